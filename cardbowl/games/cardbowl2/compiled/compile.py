@@ -1,4 +1,4 @@
-"""The tables of Card Bowl 2.0 for given house rules, for two sides that play `sensible`."""
+"""The tables of Card Bowl 2.0 for given house rules, for two players."""
 
 from __future__ import annotations
 
@@ -11,28 +11,25 @@ import numpy as np
 from cardbowl.arrays.packed import Packed, Packing
 from cardbowl.arrays.shelves import shelved
 from cardbowl.errors import NotationError
+from cardbowl.games.cardbowl2.compiled.deciding import AT, Decisions, answers_of, decisions
 from cardbowl.games.cardbowl2.compiled.endings import Following, following
-from cardbowl.games.cardbowl2.compiled.kicks import Kicks, kicks
-from cardbowl.games.cardbowl2.compiled.loose_balls import SEEN, LooseBalls, Player, loose_balls
+from cardbowl.games.cardbowl2.compiled.kicks import FARTHEST, MOST_BOUNCED, Kicks, kicks
+from cardbowl.games.cardbowl2.compiled.loose_balls import LooseBalls, loose_balls
+from cardbowl.games.cardbowl2.compiled.returns import Returns, returns
 from cardbowl.games.cardbowl2.compiled.scrimmage import Scrimmage, scrimmage
 from cardbowl.games.cardbowl2.compiled.worths import HAND, worths
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import without_ace
-from cardbowl.games.cardbowl2.players.policies import POLICIES
 from cardbowl.games.cardbowl2.players.values import values_for
 from cardbowl.games.cardbowl2.position import FULL_DECK
-from cardbowl.games.cardbowl2.rules.clock import most_timeouts
+from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts
 from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS
 from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
-from cardbowl.games.cardbowl2.rules.onside_kicks import most_declared
-from cardbowl.steps.ask import Choose
 
 CLOCKS: Final = ("complex", "simple1", "simple2")
 OVERTIMES: Final = ("none", "sudden_death_one_period", "until_winner")
 RESETS: Final = ("exhaustion", "half", "quarter")
-PLAYER: Final = "sensible"
-"""The player that is compiled."""
 AS_WRITTEN: Final = (
     "draw_deck_suits",
     "draw_deck_ranks",
@@ -102,7 +99,6 @@ class Numbers(NamedTuple):
     two: int
     kickoff_spot: int
     onside_short: int
-    declared: int
     free_plus: int
     punt_most: int
     punt_plus: int
@@ -117,9 +113,10 @@ class Numbers(NamedTuple):
     twice_mean: int
     hands: int
     deck: int
+    spike: int
 
 
-PARTS: Final = (Packed, Scrimmage, Following, LooseBalls, Kicks, Hands, Choices)
+PARTS: Final = (Packed, Scrimmage, Following, LooseBalls, Kicks, Hands, Choices, Decisions, Returns)
 TABLES: Final = tuple(f"{part.__name__}.{field}" for part in PARTS for field in part._fields)
 """The names of the tables in their order."""
 
@@ -146,26 +143,31 @@ def refused(rules: HouseRules) -> None:
 
 
 @lru_cache(maxsize=8)
-def compiled(rules: HouseRules) -> Compiled:
-    """The tables under these house rules; raises `NotationError` where they are refused."""
+def compiled(rules: HouseRules, players: tuple[str, str] = ("sensible", "sensible")) -> Compiled:
+    """The tables under these house rules, for the players of the home team and of the visitors.
+
+    Raises `NotationError` for house rules or players that are not compiled.
+    """
     refused(rules)
-    player: Player = POLICIES[PLAYER](rules, None)  # what is asked here is decided without chance
+    answers = {name: answers_of(name, rules) for name in players}
+    home, away = (answers[name] for name in players)
+    decided = decisions(rules, players)
     packing = Packing()
     worth = worths(rules)
-    options = range(most_declared(rules.kickoff_spot, rules) + 1)
-    declared = player(Choose(SEEN_SIDE, "declared", options, "CB2.ONS.1"), SEEN)
-    plays = scrimmage(packing, rules, worth, player)
-    kicked = kicks(packing, rules, player)
-    loose = loose_balls(packing, rules, player, declared)
+    bounced = [FARTHEST if "random" in players else MOST_BOUNCED] * 2
+    plays = scrimmage(packing, rules, worth, "random" in players)
+    kicked = kicks(packing, rules, (home, away), (bounced[0], bounced[1]))
+    loose = loose_balls(packing, rules, (home, away))
     after = following(rules)
     values = values_for(rules)
     goals = np.array([values.field_goal(int(distance)) for distance in after.distance])
     chosen = Choices(worth.class_of, worth.rush, worth.throw, worth.again, goals, _same_suit(rules))
-    tables = [table for part in (packing.packed(), plays, after, loose, kicked, _hands(), chosen) for table in part]
-    return Compiled(*shelved(tables), np.array(_numbers(rules, declared), np.int64))
-
-
-from cardbowl.football import OFFENSE as SEEN_SIDE  # noqa: E402
+    tables = [
+        table
+        for part in (packing.packed(), plays, after, loose, kicked, _hands(), chosen, decided, returns(rules))
+        for table in part
+    ]
+    return Compiled(*shelved(tables), np.array(_numbers(rules), np.int64))
 
 
 def _same_suit(rules: HouseRules) -> Any:
@@ -192,7 +194,7 @@ def _hands() -> Hands:
     )
 
 
-def _numbers(rules: HouseRules, declared: int) -> Numbers:
+def _numbers(rules: HouseRules) -> Numbers:
     suits = int(rules.clock == "complex" and rules.oob_suit_rule != "off")
     assert not in_end_zone(0, rules)
     return Numbers(
@@ -215,7 +217,6 @@ def _numbers(rules: HouseRules, declared: int) -> Numbers:
         two=rules.two_point_points,
         kickoff_spot=rules.kickoff_spot,
         onside_short=rules.onside_distance,
-        declared=declared,
         free_plus=rules.free_punt_plus,
         punt_most=rules.punt_max_cards,
         punt_plus=rules.punt_plus,
@@ -230,4 +231,5 @@ def _numbers(rules: HouseRules, declared: int) -> Numbers:
         twice_mean=rules.draw_deck_ranks + 1,
         hands=HANDS,
         deck=len(without_ace(draw_deck(rules))),
+        spike=AT.left - before_a_spike(AT, rules).left,
     )

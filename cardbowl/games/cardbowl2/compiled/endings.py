@@ -78,7 +78,7 @@ def following(rules: HouseRules) -> Following:
         ),
         _downs(rules),
         _times(rules),
-        np.array([1, *(_again(spot, rules) for spot in spots)], np.int32),
+        np.array([1, *(again_from(spot, rules) for spot in spots)], np.int32),
         np.array([0, *(missed_spot(spot, rules) for spot in spots)], np.int32),
         np.array([[blocked_at(spot, value, rules)[1] for value in range(14)] for spot in range(100)], np.int32),
         np.array([field_goal_distance(spot, rules) for spot in range(100)], np.int32),
@@ -129,6 +129,7 @@ def place_of(*place: int) -> tuple[int, ...]:
     return tuple(map(int, place))
 
 
-def _again(spot: int, rules: HouseRules) -> int:
+def again_from(spot: int, rules: HouseRules) -> int:
+    """The spot where a short on-side kick from `spot` is made again (CB2.ONS.2)."""
     at = Position(phase="kickoff", spot=spot)
     return next_series(at, Kind.ONSIDE, Ending(How.AGAIN, OFFENSE, spot, stopped=True), rules).spot

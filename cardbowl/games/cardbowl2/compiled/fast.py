@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from cardbowl.arrays.jit import streams
-from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.games.cardbowl2.compiled.compile import PLAYER, compiled
+from cardbowl.errors import CardbowlError
+from cardbowl.games.cardbowl2.compiled.compile import compiled
 from cardbowl.games.cardbowl2.compiled.kernel.games import play_games
 from cardbowl.games.cardbowl2.compiled.kernel.rows import MOST_ROWS, ROW, SIZE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -21,10 +21,7 @@ USUAL_ROWS = 300
 
 def fast(rules: HouseRules, players: tuple[str, str]) -> PlayFast:
     """Play games under these house rules; raises `NotationError` for players or house rules that are not compiled."""
-    for name in players:
-        if name != PLAYER:
-            raise NotationError(f'engine="fast" knows the player {PLAYER} and not {name}; use engine="reference"')
-    tables = tuple(compiled(rules))
+    tables = tuple(compiled(rules, players))
 
     def play(seed: int, first: int, count: int) -> tuple[Mapping[str, Any], Any]:
         states = streams(seed, first, count)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import partial
+from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -17,6 +18,8 @@ from cardbowl.arrays.packed import Packing
 from cardbowl.cards import Card
 from cardbowl.chance import sum_of_cards
 from cardbowl.football import DEFENSE
+from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers, Shares, spread
+from cardbowl.games.cardbowl2.compiled.endings import SIDES
 from cardbowl.games.cardbowl2.compiled.endings import code_of as code_of_ending
 from cardbowl.games.cardbowl2.compiled.scrimmage import LOOSE, code_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -34,10 +37,10 @@ from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return
 from cardbowl.games.cardbowl2.rules.order import toss
 from cardbowl.games.cardbowl2.rules.punts import punt_return
-from cardbowl.reading.driven import STOP, driven
+from cardbowl.reading.driven import driven
 from cardbowl.reading.known import Formula
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 GOOD, SHORT, BLOCKED = range(3)
 """The results of a kick at the goal; of a blocked one the value of its first card stands above these two bits."""
@@ -45,7 +48,7 @@ PUNT_BLOCKED, PUNT_DOWN, PUNT_OUT = range(3)
 """The results of a punt: blocked, in the air for so many yards (above these two bits), or out of bounds after them."""
 LEFT, RETURNED, LOOSE_BACK = range(3)
 """The results of a kickoff: a touchback without a return, an ending, a loose ball."""
-LEAST: Final = -16
+LEAST: Final = -40
 """Subtracted from the spots of kicks, so that codes are 0 or more."""
 FAR: Final = -1000
 """A catch from which no return reaches a goal line."""
@@ -55,6 +58,8 @@ MOST_RETURNED: Final = 10
 """The highest coverage card against which `sensible` returns a punt."""
 MOST_BOUNCED: Final = 7
 """The farthest yard line on which `sensible` lets a punt bounce."""
+FARTHEST: Final = 99
+"""The farthest yard line on which a punt comes down."""
 
 
 class Kicks(NamedTuple):
@@ -63,8 +68,8 @@ class Kicks(NamedTuple):
     `kickoff` the result, whether there was a run, where it was caught and where it ended; `free_kick` the sum of the cards;
     `free_return` and `punt_return[cards]` yards as in `scrimmage`; `covered` 1 where the coverage card is low enough for a
     return; `punt[cards, out]`; `block` the value of the card that gives the spot of a blocked punt; `field_goal[spot]`,
-    `extra_point`; `onside` the value of the card; `toss` the team that kicks off, and the one that does later. `bounce[landed]`
-    the ending of a punt that bounces.
+    `extra_point`; `onside` the value of the card; `toss` the team that kicks off, and the one that does later.
+    `bounce[kickers, landed]` the ending of a punt that bounces.
     """
 
     kickoff: int
@@ -81,8 +86,11 @@ class Kicks(NamedTuple):
     bounce: Any
 
 
-def kicks(packing: Packing, rules: HouseRules, player: Any) -> Kicks:
-    """All kicks of the player `sensible`."""
+def kicks(packing: Packing, rules: HouseRules, players: tuple[Answers, Answers], bounced: tuple[int, int]) -> Kicks:
+    """All kicks of two players.
+
+    The returns are those of `sensible`; `bounced` are the farthest yard lines where punts of each team may bounce.
+    """
     deck = draw_deck(rules)
     values = {value: float(count) for value, count in by_value(deck).items()}
     punt = np.zeros((rules.punt_max_cards + 1, 2), np.int32)
@@ -106,8 +114,8 @@ def kicks(packing: Packing, rules: HouseRules, player: Any) -> Kicks:
         np.array([0, *(packing.add(_goal(spot, rules)) for spot in range(1, 100))], np.int32),
         packing.add(_extra_point(rules)),
         packing.add(values),
-        packing.add(_toss(rules, player)),
-        np.array([0, *(packing.add(_bounced(landed, rules, player)) for landed in range(1, MOST_BOUNCED + 1))], np.int32),
+        packing.add(_toss(rules, players)),
+        _bounces(packing, rules, players, bounced),
     )
 
 
@@ -190,68 +198,96 @@ def _extra_point(rules: HouseRules) -> dict[int, float]:
     return {result: float(share) for result, share in found.items()}
 
 
-def _toss(rules: HouseRules, player: Any) -> dict[int, float]:
+def _toss(rules: HouseRules, players: tuple[Answers, Answers]) -> dict[int, float]:
     """The team that kicks off, and in the next bit the one that kicks off the second half (CB2.DECK.2, CB2.NFL.10)."""
-    from cardbowl.games.cardbowl2.compiled.loose_balls import SEEN
+    deck = draw_deck(rules)
+    cards = [(card, 1 / len(deck)) for card in deck]
 
-    ends = outcomes(lambda: toss(Position(phase="toss"), rules), draw_deck(rules), choose=lambda ask: player(ask, SEEN))
+    def answers(ask: Any) -> Shares:
+        return cards if type(ask) is Draw else players[SIDES.index(ask.side)](ask, SEEN)  # the home team is the offense
+
     found: defaultdict[int, float] = defaultdict(float)
-    for turned, share in ends.items():
-        found[int(turned.position.offense) | int(turned.position.second_half) << 1] += float(share)
+    for turned, share in spread(lambda: toss(Position(phase="toss"), rules), answers).items():
+        found[int(turned.position.offense) | int(turned.position.second_half) << 1] += share
     return found
 
 
-def _bounced(landed: int, rules: HouseRules, player: Any) -> dict[int, float]:
-    """The endings of a punt that bounces, any coverage card and any suit of the punt's card (CB2.BNC.1-6)."""
-    from types import SimpleNamespace
-
-    at = Position(phase="scrimmage")
-    deck = tuple(draw_deck(rules))
-    found: defaultdict[int, float] = defaultdict(float)
-    seconds: dict[tuple[int, Any], dict[int, float]] = {}
-    suit = deck[0].suit
-    others = sorted({card.suit for card in deck} - {suit})
-    kicked = Card(f"2{suit}")
-    note = Note("CB2.PUNT.2", "", (), "punt", 0, DEFENSE, landed)
-    for cover in deck:
-        for first in deck:
-            if first == cover or (len(others) > 1 and others[1:] and cover.suit in others[1:]):
-                continue
-            weight = float(len(others) if cover.suit != suit else 1)
-            seen = SimpleNamespace(
-                position=at,
-                team=None,
-                steps=((Draw(DEFENSE, "bounce 1", "CB2.BNC.1"), first),),
-                latest=lambda what: note if what == "punt" else None,
-            )
-            start = partial(bounces.bounce, landed, kicked, cover, rules)
-            ending = driven(start, partial(_first_bounce, iter((first, STOP)), player, seen))
-            if ending is not STOP:
-                found[code_of_ending(ending)] += weight
-                continue
-            key = (landed - first.value, first)
-            if key not in seconds:
-                seconds[key] = _second_bounce(landed, kicked, cover, first, rules)
-            for code, share in seconds[key].items():
-                found[code] += weight * share
+def _bounces(packing: Packing, rules: HouseRules, players: tuple[Answers, Answers], most: tuple[int, int]) -> Any:
+    """The numbers of the endings of punts that bounce, by the team that punts and the yard line where they come down."""
+    found = np.zeros((2, FARTHEST + 1), np.int32)
+    for team, answers in enumerate(players):
+        if team and players[0] is answers and most[0] >= most[1]:
+            found[1] = found[0]
+            continue
+        bounces = _Bounces(rules, answers)
+        found[team, 1 : most[team] + 1] = [packing.add(bounces.ends(landed)) for landed in range(1, most[team] + 1)]
     return found
 
 
-def _first_bounce(cards: Iterator[Any], player: Any, seen: Any, ask: Any) -> Any:
-    """The player's answer, or the next card."""
-    if type(ask) is Note:
-        return None
-    return player(ask, seen) if type(ask) is Choose else next(cards)
+class _Bounces:
+    """The endings of punts that bounce, for any coverage card and any suit of the punt's card (CB2.BNC.1-6).
 
+    Pairs of a coverage card and a first bounce are alike where their values are and the suits that have to be compared.
+    """
 
-def _second_bounce(landed: int, kicked: Card, cover: Card, first: Card, rules: HouseRules) -> dict[int, float]:
-    """The endings after the second bounce, from the deck without the first one."""
-    found: defaultdict[int, float] = defaultdict(float)
-    deck = [card for card in draw_deck(rules) if card != first]
-    for second in deck:
-        start = partial(bounces.bounce, landed, kicked, cover, rules)
-        found[code_of_ending(driven(start, partial(_by_default, iter((first, second)))))] += 1 / len(deck)
-    return found
+    def __init__(self, rules: HouseRules, answers: Answers) -> None:
+        self.rules, self.answers, self.deck = rules, answers, tuple(draw_deck(rules))
+        self.kicked = self.deck[0]
+        alike: defaultdict[Any, list[tuple[Card, Card]]] = defaultdict(list)
+        for first in self.deck:
+            for cover in self.deck:
+                if cover != first:
+                    back = first.suit == self.kicked.suit
+                    alike[cover.value, first.value, back, not back and cover.suit == first.suit].append((cover, first))
+        self.pairs = [(*pairs[0], float(len(pairs))) for pairs in alike.values()]
+        self.seconds: dict[tuple[int, Card], dict[int, float]] = {}
+
+    def ends(self, landed: int) -> dict[int, float]:
+        """The endings by code of a punt that comes down at `landed`."""
+        found: defaultdict[int, float] = defaultdict(float)
+        for cover, first, ways in self.pairs:
+            for code, share in spread(partial(self.first, landed, cover, first), partial(self.given, landed, first)).items():
+                if code is not None:
+                    found[code] += ways * share
+                    continue
+                key = landed - first.value, first
+                if key not in self.seconds:
+                    self.seconds[key] = self.second(landed, first)
+                for each, chance in self.seconds[key].items():
+                    found[each] += ways * share * chance
+        return found
+
+    def given(self, landed: int, first: Card, ask: Any) -> Shares:
+        """The answers of the kickers, who see the first bounce."""
+        note = Note("CB2.PUNT.2", "", (), "punt", 0, DEFENSE, landed)
+        steps = ((Draw(DEFENSE, "bounce 1", "CB2.BNC.1"), first),)
+        return self.answers(ask, SimpleNamespace(position=AT, team=None, steps=steps, latest=lambda what: note))
+
+    def first(self, landed: int, cover: Card, first: Card) -> Rule[int | None]:
+        """The code of the ending after one bounce; None where there is a second one."""
+        rule, sent, drawn = bounces.bounce(landed, self.kicked, cover, self.rules), None, 0
+        try:
+            while True:
+                ask = rule.send(sent)
+                drawn += type(ask) is Draw
+                if drawn > 1:
+                    return None
+                sent = first if type(ask) is Draw else None if type(ask) is Note else (yield ask)
+        except StopIteration as stop:
+            return code_of_ending(stop.value)
+
+    def second(self, landed: int, first: Card) -> dict[int, float]:
+        """The endings after the second bounce, from the deck without the first one."""
+        found: defaultdict[int, float] = defaultdict(float)
+        alike: defaultdict[tuple[int, bool], list[Card]] = defaultdict(list)
+        for second in self.deck:
+            if second != first:
+                alike[second.value, second.suit == first.suit].append(second)
+        for cards in alike.values():
+            start = partial(bounces.bounce, landed, self.kicked, self.kicked, self.rules)
+            ending = driven(start, partial(_by_default, iter((first, cards[0]))))
+            found[code_of_ending(ending)] += len(cards) / (len(self.deck) - 1)
+        return found
 
 
 def _by_default(cards: Iterator[Card], ask: Any) -> Any:

@@ -6,9 +6,9 @@ for the first draw and each redraw; the run of the recovering team comes from th
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from types import SimpleNamespace
+from collections.abc import Iterable
+from functools import lru_cache, partial
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -17,13 +17,14 @@ from cardbowl.arrays.packed import Packing
 from cardbowl.chance.races import Face, first_draw
 from cardbowl.chance.runs import run
 from cardbowl.football import DEFENSE, OFFENSE, Side
-from cardbowl.games.cardbowl2.compiled.endings import RUN, SIDES, code_of
+from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers, spread
+from cardbowl.games.cardbowl2.compiled.endings import RUN, SIDES, again_from, code_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, ordinary
 from cardbowl.games.cardbowl2.odds.recoveries import ANY_CARD, without_ace
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Plays
-from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.fumbles import (
+    TOUCHBACK_OR_RUN,
     LooseBall,
     Recovered,
     loose_ball,
@@ -34,7 +35,9 @@ from cardbowl.games.cardbowl2.rules.fumbles import (
     run_draws,
 )
 from cardbowl.games.cardbowl2.rules.fumbles import try_fumble as try_fumble_rule
+from cardbowl.games.cardbowl2.rules.onside_kicks import KING, most_declared
 from cardbowl.games.cardbowl2.rules.open_field import Run
+from cardbowl.reading.driven import STOP, driven
 from cardbowl.reading.known import OPEN, Known, reading
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Note
@@ -44,27 +47,28 @@ SPOTS: Final = range(LEAST, 110)
 """Where a ball can be loose, in the frame of the team that had it."""
 HOLDER, OTHER, OUT_BEHIND, OUT_AHEAD = range(4)
 """The end of a race: who has the ball, or over which end line it went; then the draws (4 bits) and the spot less `LEAST`."""
-SCRIMMAGE, RETURN, ONSIDE = range(3)
-"""Whose ball was loose, and after what: of the offense, of the defense after an interception or a kick, of the kickers."""
+SCRIMMAGE, RETURN, ONSIDE, RETURN_BEHIND = range(4)
+"""Whose ball was loose, and after what: of the offense, of the defense after an interception or a kick, of the kickers, and of
+the defense that had a kick in its end zone and has not left it."""
+OPTIONS, RUNS = len(TOUCHBACK_OR_RUN), TOUCHBACK_OR_RUN.index("run")
 CLASSES: Final = (
     (OFFENSE, LooseBall()),
     (DEFENSE, LooseBall(new_series=True)),
     (OFFENSE, LooseBall(holder_may_run=False, new_series=True)),
+    (DEFENSE, LooseBall(new_series=True, kick=True)),
 )
-
-Player = Callable[[Any, Any], Any]
 
 
 class LooseBalls(NamedTuple):
-    """The numbers of distributions of loose balls, and endings.
+    """The numbers of distributions of loose balls, and endings; `holder` is the team that had the ball (0 home, 1 away).
 
-    `race[spot - LEAST]` who recovers a loose ball, `race_two[...]` one after a blocked punt, `race_goal[...]` one after a blocked
-    field goal; `onside[card - 1, spot - LEAST]` an on-side kick.
-    `ends[class, by, spot - LEAST, draws]` is the ending of a recovery, or a run (bit `RUN`): the draws in its first four bits;
-    `run_ends[class, by, spot - LEAST]` the ending of a run that is dead there; `behind[class]` that of a ball loose over the
-    end line. `run[draws]` is a run of the recovering team, in yards; `onside_run[draws]` one after an on-side kick, in whose deck
-    the ace of spades is still: the yards above a bit for a loose ball; `try_fumble[spot - LEAST]` a loose ball on a try that may
-    still be good.
+    `race[holder, spot - LEAST]` who recovers a loose ball, `race_two[...]` one after a blocked punt, `race_goal[...]` one after a
+    blocked field goal; `onside[holder, bonus, spot - LEAST]` an on-side kick that went so many yards farther than it must.
+    `ends[option, class, by, spot - LEAST, draws]` is the ending of a recovery, or a run (bit `RUN`): the draws in its first four
+    bits; `option` is what the other team takes in its own end zone. `run_ends[class, by, spot - LEAST]` is the ending of a run
+    that is dead there; `behind[class]` that of a ball loose over the end line. `run[draws]` is a run of the recovering team, in
+    yards; `onside_run[draws]` one after an on-side kick, in whose deck the ace of spades is still: the yards above a bit for a
+    loose ball; `try_fumble[spot - LEAST]` a loose ball on a try that may still be good.
     """
 
     race: Any
@@ -79,20 +83,13 @@ class LooseBalls(NamedTuple):
     try_fumble: Any
 
 
-def loose_balls(packing: Packing, rules: HouseRules, player: Player, declared: int) -> LooseBalls:
-    """All loose balls; `declared` are the yards that the player adds to an on-side kick."""
-    plain = declared_modifiers(rules, player, LooseBall())
-    most = max(_most_draws(rules, plain), 1)
-    ends, run_ends = _ends(rules, player, most)
+def loose_balls(packing: Packing, rules: HouseRules, players: tuple[Answers, Answers]) -> LooseBalls:
+    """All loose balls of the players of the home team and of the visitors."""
+    races = _Races(packing, rules, players)
+    most = max(races.most_draws(), 1)
+    ends, run_ends = _ends(rules, most)
     blocked = rules.punt_block_receiver_cards
     goal = blocked if rules.fg_block_two_cards == "on" else 1
-    kick = LooseBall(holder_may_run=False, holder_may_fall=rules.onside_kicker_fall == "allowed")
-    onside_modifiers = declared_modifiers(rules, player, kick)
-    onside = np.zeros((13, len(SPOTS)), np.int32)
-    for value in range(1, 14):
-        bonus = declared + value - rules.onside_distance
-        if bonus >= 0:
-            onside[value - 1] = _races(packing, rules, onside_modifiers, bonus, 1, True)
     deck = without_ace(draw_deck(rules))
     runs, onside_runs = [0], [0]
     for draws in range(1, most + 1):
@@ -104,14 +101,14 @@ def loose_balls(packing: Packing, rules: HouseRules, player: Player, declared: i
             found[end.total] = found.get(end.total, 0.0) + float(share)
         runs.append(packing.add(found))
     return LooseBalls(
-        _races(packing, rules, plain, 0, 1),
-        _races(packing, rules, plain, 0, blocked),
-        _races(packing, rules, plain, 0, goal),
-        onside,
+        races.of_plays(1),
+        races.of_plays(blocked),
+        races.of_plays(goal),
+        races.of_onside_kicks(),
         ends,
         run_ends,
         np.array(
-            [code_of(_answered(partial(loose_ball, _AT, holder, -10, rules, first), player)) for holder, first in CLASSES],
+            [code_of(driven(partial(loose_ball, AT, holder, -10, rules, first), _nothing)) for holder, first in CLASSES],
             np.int32,
         ),
         np.array(runs, np.int32),
@@ -120,142 +117,198 @@ def loose_balls(packing: Packing, rules: HouseRules, player: Player, declared: i
     )
 
 
-_AT: Final = Position(phase="scrimmage", spot=50)
+def _nothing(ask: Any) -> None:
+    """The answer to a note, where nothing is asked."""
+    assert type(ask) is Note
 
 
-def _answered(make: Callable[[], Any], player: Player) -> Any:
-    """The result of a rule in which nothing is drawn, with the answers of the player."""
-    rule, sent = make(), None
-    try:
-        while True:
-            ask = rule.send(sent)
-            sent = None if type(ask) is Note else player(ask, SEEN)
-    except StopIteration as stop:
-        return stop.value
+Modifiers = dict[tuple[int, int], float]
+"""The modifiers of the holder and of the other team, with the chance of each pair."""
 
 
-SEEN: Final = SimpleNamespace(position=_AT, team=None, steps=())
-"""What the player sees where its answer depends on the question alone."""
+class _Races:
+    """The races for loose balls, by the modifiers that both sides declare (CB2.FUM.2-10)."""
+
+    def __init__(self, packing: Packing, rules: HouseRules, players: tuple[Answers, Answers]) -> None:
+        self.packing, self.rules, self.players = packing, rules, players
+
+    def declared(self, holder: int, first: LooseBall) -> Modifiers:
+        """The modifiers of the holder and of the other team, with their chances (CB2.FUM.2)."""
+        teams = self.players[holder], self.players[1 - holder]
+        return spread(lambda: modifiers(OFFENSE, self.rules, first), lambda ask: teams[SIDES.index(ask.side)](ask, SEEN))
+
+    def most_draws(self) -> int:
+        """The most draws that a recovery card brings."""
+        every = {pair for first in (LooseBall(), self.kick()) for holder in (0, 1) for pair in self.declared(holder, first)}
+        return max(draws for pair in every for _, draws in self.met(*pair, 0, 1)[1])
+
+    def kick(self) -> LooseBall:
+        """What an on-side kick allows (CB2.ONS.5-6)."""
+        return LooseBall(holder_may_run=False, holder_may_fall=self.rules.onside_kicker_fall == "allowed")
+
+    def of_plays(self, cards: int) -> Any:
+        """The numbers by holder and spot, where the other team first draws so many cards."""
+        return np.array([self.numbers(self.declared(holder, LooseBall()), 0, cards) for holder in (0, 1)], np.int32)
+
+    def of_onside_kicks(self) -> Any:
+        """The numbers by holder, bonus and spot; those that no kick can come to are 0 (CB2.ONS.4)."""
+        rules = self.rules
+        options = range(most_declared(rules.kickoff_spot, rules) + 1)
+        ask = Choose(OFFENSE, "declared", options, "CB2.ONS.1")
+        found = np.zeros((2, options[-1] + KING + 1, len(SPOTS)), np.int32)
+        for holder in (0, 1):
+            distances = {declared + card for declared, _ in self.players[holder](ask, SEEN) for card in range(1, KING + 1)}
+            pairs = self.declared(holder, self.kick())
+            for distance in distances:
+                bonus = distance - rules.onside_distance
+                if bonus >= 0:
+                    spots = [start + distance - LEAST for start in kicked_from(rules)]
+                    found[holder, bonus] = self.numbers(pairs, bonus, 1, True, spots)
+        return found
+
+    def numbers(self, pairs: Modifiers, bonus: int, cards: int, ace: bool = False, places: Iterable[int] = ()) -> Any:
+        """The numbers of the ends of races by the spot where the ball is loose; `ace`: it is still in the deck.
+
+        Where only some `places` of spots can come up, those of the others are 0.
+        """
+        key = tuple(sorted(pairs.items())), bonus, cards, ace
+        wanted = list(places) or list(range(len(SPOTS)))
+        numbers = np.zeros(len(SPOTS), np.int32)
+        if self.packing.known(("race", key, wanted[0])) is None:
+            for place, chances in zip(wanted, self.ends(pairs, bonus, cards, ace, wanted), strict=True):
+                codes = np.flatnonzero(chances > 0)
+                self.packing.add_arrays(codes, chances[codes], ("race", key, place))
+        numbers[wanted] = [self.packing.numbers["race", key, place] for place in wanted]
+        return numbers
+
+    def ends(self, pairs: Modifiers, bonus: int, cards: int, ace: bool, places: list[int]) -> Any:
+        """The chances of the ends of races that begin at these places of spots, by code (CB2.FUM.3-10, CB2.FUM.R3)."""
+        rows, spots = np.arange(len(places)), np.arange(len(SPOTS))
+        found = np.zeros((len(places), len(SPOTS) << 6))
+        for pair, share in pairs.items():
+            moves, wins = self.met(*pair, bonus, cards, ace)
+            moved, out = _moved(moves)
+            for (by, draws), chance in wins.items():
+                found[rows, (by | draws << 2) + (np.array(places) << 6)] += share * chance
+            scope = self.rules.fumble_mod_scope
+            later = {(0, 0): 1.0} if scope == "first_draw" else pairs if scope == "redeclare" else {pair: 1.0}
+            loose_again, later_wins, later_out = self.redraws(tuple(later.items()), ace)
+            reached = moved[places] @ loose_again  # by start: how often it is loose at a spot for a redraw
+            for (by, draws), chance in later_wins.items():
+                found[:, (by | draws << 2) + (spots << 6)] += share * chance * reached
+            found[:, [OUT_BEHIND, OUT_AHEAD]] += share * (out[places] + reached @ later_out)
+        return found
+
+    @lru_cache(maxsize=64)  # noqa: B019 - as short-lived as the tables in the making
+    def redraws(
+        self, pairs: tuple[tuple[tuple[int, int], float], ...], ace: bool
+    ) -> tuple[Any, dict[tuple[int, int], float], Any]:
+        """All draws after a first one: how often the ball is loose at each spot, by where it was then; winners; and ways out."""
+        again, out = np.zeros((len(SPOTS), len(SPOTS))), np.zeros((len(SPOTS), 2))
+        won: dict[tuple[int, int], float] = {}
+        for pair, share in pairs:
+            moves, wins = self.met(*pair, 0, 1, ace)
+            moved, moved_out = _moved(moves)
+            again += share * moved
+            out += share * moved_out
+            for key, chance in wins.items():
+                won[key] = won.get(key, 0.0) + share * chance
+        return np.linalg.inv(np.eye(len(SPOTS)) - again), won, out
+
+    def met(self, mine: int, theirs: int, bonus: int, cards: int, ace: bool = False) -> Met:
+        """One draw for the ball: chances of moves in yards (ties move it by 0), of winners with their draws (CB2.FUM.3-11)."""
+        moves: dict[int, float] = {}
+        wins: dict[tuple[int, int], float] = {}
+        for meeting, share in _first_draws(self.rules, mine - theirs - bonus, cards, ace):
+            if meeting.how in ("bounce", "tie"):
+                yards = meeting.first - meeting.second if meeting.how == "bounce" else 0
+                moves[yards] = moves.get(yards, 0.0) + share
+                continue
+            a, b = ANY_CARD[meeting.first], ANY_CARD[meeting.second]
+            if meeting.how == "first":
+                key = HOLDER, max(0, run_draws(a, mine, b, theirs, self.rules))
+            else:
+                key = OTHER, max(0, run_draws(b, theirs, a, mine, self.rules))
+            wins[key] = wins.get(key, 0.0) + share
+        return moves, wins
 
 
-def declared_modifiers(rules: HouseRules, player: Player, first: LooseBall) -> tuple[int, int]:
-    """The modifiers that both sides declare (CB2.FUM.2)."""
-    found = _answered(lambda: modifiers(OFFENSE, rules, first), lambda ask, seen: _each(ask, seen, player))
-    return found[0], found[1]
+Met = tuple[dict[int, float], dict[tuple[int, int], float]]
+"""Moves of a loose ball, and who recovers it with the draws, each with its chance."""
 
 
-def _each(ask: Any, seen: Any, player: Player) -> Any:
-    return player(ask, seen) if type(ask) is Choose else tuple(player(each, seen) for each in ask.choices)
-
-
-def _met(
-    rules: HouseRules, mine: int, theirs: int, bonus: int, cards: int, ace: bool = False
-) -> tuple[dict[int, float], dict[tuple[int, int], float]]:
-    """One draw for the ball: chances of moves in yards (ties move it by 0), and of winners with their draws (CB2.FUM.3-11)."""
+@lru_cache(maxsize=128)
+def _first_draws(rules: HouseRules, lead: int, cards: int, ace: bool) -> tuple[tuple[Any, float], ...]:
     deck = draw_deck(rules) if ace else without_ace(draw_deck(rules))
     faces: dict[Face, int] = {(card.value, card.suit): count for card, count in deck.counts().items()}
-    moves: dict[int, float] = {}
-    wins: dict[tuple[int, int], float] = {}
-    for meeting, share in first_draw(faces, mine - theirs - bonus, cards).items():
-        if meeting.how in ("bounce", "tie"):
-            yards = meeting.first - meeting.second if meeting.how == "bounce" else 0
-            moves[yards] = moves.get(yards, 0.0) + float(share)
-            continue
-        a, b = ANY_CARD[meeting.first], ANY_CARD[meeting.second]
-        if meeting.how == "first":
-            key = HOLDER, max(0, run_draws(a, mine, b, theirs, rules))
-        else:
-            key = OTHER, max(0, run_draws(b, theirs, a, mine, rules))
-        wins[key] = wins.get(key, 0.0) + float(share)
-    return moves, wins
+    return tuple((meeting, float(share)) for meeting, share in first_draw(faces, lead, cards).items())
 
 
-def _most_draws(rules: HouseRules, modifiers: tuple[int, int]) -> int:
-    return max(draws for _, draws in _met(rules, *modifiers, 0, 1)[1])
-
-
-def _races(packing: Packing, rules: HouseRules, modifiers: tuple[int, int], bonus: int, cards: int, ace: bool = False) -> Any:
-    """The numbers of the ends of races by the spot where the ball is loose; `ace`: the ace of spades is still in the deck."""
-    first = _met(rules, *modifiers, bonus, cards, ace)
-    later = _met(rules, *((0, 0) if rules.fumble_mod_scope == "first_draw" else modifiers), 0, 1, ace)
-    size = len(SPOTS)
-    moved, out = _moved(first[0])
-    again, again_out = _moved(later[0])
-    reached = np.linalg.solve(np.eye(size) - again.T, moved.T).T  # by start: how often the ball is loose at a spot for a redraw
-    numbers = []
-    for place in range(size):
-        codes: list[int] = []
-        weights: list[float] = []
-        for (by, draws), share in first[1].items():
-            codes.append(by | draws << 2 | place << 6)
-            weights.append(share)
-        for (by, draws), share in later[1].items():
-            codes += [by | draws << 2 | spot << 6 for spot in range(size)]
-            weights += list(reached[place] * share)
-        for which, where in enumerate((OUT_BEHIND, OUT_AHEAD)):
-            codes.append(where)
-            weights.append(out[place, which] + reached[place] @ again_out[:, which])
-        numbers.append(packing.add_arrays(np.array(codes), np.maximum(np.array(weights), 0.0)))
-    return np.array(numbers, np.int32)
+def kicked_from(rules: HouseRules) -> list[int]:
+    """The spots from where a team may kick off on-side: that of kickoffs, and those of kicks that are made again (CB2.ONS.2)."""
+    spots = [rules.kickoff_spot]
+    while (spot := again_from(spots[-1], rules)) not in spots:
+        spots.append(spot)
+    return spots
 
 
 def _moved(moves: dict[int, float]) -> tuple[Any, Any]:
     """The chances to move from spot to spot, and over either end line (CB2.FUM.13)."""
     size = len(SPOTS)
     inside, out = np.zeros((size, size)), np.zeros((size, 2))
-    for place in range(size):
-        for yards, share in moves.items():
-            if place + yards < 0:
-                out[place, 0] += share
-            elif place + yards >= size:
-                out[place, 1] += share
-            else:
-                inside[place, place + yards] += share
+    for yards, share in moves.items():
+        stays = np.arange(max(0, -yards), min(size, size - yards))
+        inside[stays, stays + yards] += share
+        out[: max(0, -yards), 0] += share
+        out[min(size, size - yards) :, 1] += share
     return inside, out
 
 
-def _ends(rules: HouseRules, player: Player, most: int) -> tuple[Any, Any]:
+def _ends(rules: HouseRules, most: int) -> tuple[Any, Any]:
     """The endings of recoveries, and of runs after them, read from the rule (CB2.FUM.11-12)."""
-    ends = np.full((len(CLASSES), 4, len(SPOTS), most + 1), -1, np.int32)
+    ends = np.full((OPTIONS, len(CLASSES), 4, len(SPOTS), most + 1), -1, np.int32)
     run_ends = np.full((len(CLASSES), 2, len(SPOTS)), -1, np.int32)
     for number, (holder, first) in enumerate(CLASSES):
-        ends[number, OUT_BEHIND, :, 0] = _out(holder, first, -1, rules)
-        ends[number, OUT_AHEAD, :, 0] = _out(holder, first, 1, rules)
+        ends[:, number, OUT_BEHIND, :, 0] = _out(holder, first, -1, rules)
+        ends[:, number, OUT_AHEAD, :, 0] = _out(holder, first, 1, rules)
     with reading({race: OPEN, picked_up: OPEN}):
         for number, (holder, first) in enumerate(CLASSES):
             for place, spot in enumerate(SPOTS):
                 for by in (HOLDER, OTHER):
                     side = holder if by == HOLDER else holder.other
-                    for draws in range(most + 1):
-                        ends[number, by, place, draws] = _recovered(holder, first, side, spot, draws, rules, player, None)
+                    for option, draws in product(range(OPTIONS), range(most + 1)):
+                        ends[option, number, by, place, draws] = _recovered(holder, first, side, spot, draws, rules, option, None)
                     mine = spot if by == HOLDER else 100 - spot
                     if mine <= 100:
                         start = min(mine, 99)
                         where = start if by == HOLDER else 100 - start
-                        run_ends[number, by, mine - LEAST] = _recovered(holder, first, side, where, 1, rules, player, mine)
+                        run_ends[number, by, mine - LEAST] = _recovered(holder, first, side, where, 1, rules, RUNS, mine)
     return ends, run_ends
 
 
 def _recovered(
-    holder: Side, first: LooseBall, side: Side, spot: int, draws: int, rules: HouseRules, player: Player, ran_to: int | None
+    holder: Side, first: LooseBall, side: Side, spot: int, draws: int, rules: HouseRules, option: int, ran_to: int | None
 ) -> int:
-    """The code of the ending once `side` has the ball; of a run that ends at `ran_to`, where the rule asks for one."""
-    rule = recovery(_AT, holder, spot, rules, first)
-    sent: Any = None
-    try:
-        while True:
-            ask: Any = rule.send(sent)
-            if type(ask) is Known and ask.part is race:
-                sent = Recovered(side, spot, draws)
-            elif type(ask) is Known:
-                _, start, count, _ = ask.arguments
-                if ran_to is None:
-                    return int(RUN | count | (start - LEAST) << 5 | SIDES.index(ask.arguments[0]) << 4)
-                sent = Run("dead", ran_to, None)
-            else:
-                sent = None if type(ask) is Note else player(ask, SEEN)
-    except StopIteration as stop:
-        return code_of(stop.value)
+    """The code of the ending once `side` has the ball; of a run that ends at `ran_to`, where the rule asks for one.
+
+    `option` is the place of the answer of a side that has recovered the ball in its own end zone.
+    """
+    going = 0
+
+    def answer(ask: Any) -> Any:
+        nonlocal going
+        if type(ask) is Known and ask.part is race:
+            return Recovered(side, spot, draws)
+        if type(ask) is not Known:
+            return None if type(ask) is Note else ask.options[option]
+        mine, start, count, _ = ask.arguments
+        if ran_to is not None:
+            return Run("dead", ran_to, None)
+        going = RUN | count | (start - LEAST) << 5 | SIDES.index(mine) << 4
+        return STOP
+
+    ending = driven(partial(recovery, AT, holder, spot, rules, first), answer)
+    return going if ending is STOP else code_of(ending)
 
 
 def _out(holder: Side, first: LooseBall, ahead: int, rules: HouseRules) -> int:

@@ -23,9 +23,10 @@ import numpy as np
 from cardbowl.arrays.packed import Packing
 from cardbowl.cards import Card, Deck
 from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2.compiled.deciding import AT
 from cardbowl.games.cardbowl2.compiled.endings import RUN
 from cardbowl.games.cardbowl2.compiled.endings import code_of as ending_code
-from cardbowl.games.cardbowl2.compiled.loose_balls import SEEN, Player
+from cardbowl.games.cardbowl2.compiled.side_runs import SUITED, SideRuns
 from cardbowl.games.cardbowl2.compiled.worths import Worths
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.catches import after_catch
@@ -34,9 +35,9 @@ from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Thrown
 from cardbowl.games.cardbowl2.odds.runs import rest_of_run
 from cardbowl.games.cardbowl2.odds.rushing import match_ups
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Plays
-from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.interceptions import brought_back, intercepted
+from cardbowl.games.cardbowl2.rules.kick_returns import TOUCHBACK_OR_RETURN
 from cardbowl.games.cardbowl2.rules.open_field import Run, open_field_run
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
 from cardbowl.games.cardbowl2.rules.passing import offensive_figure, pass_yards
@@ -54,7 +55,9 @@ COMPLETE, SACKED, INCOMPLETE, INTERCEPTED = range(4)
 ACE_PLAIN: Final = 13
 """The place of the ace of spades among the values of D2; those of the other cards are their values less 1."""
 LEAST_GROSS: Final = -25
-MOST_GROSS: Final = 105
+MOST_GROSS: Final = 126
+MOST_MARGIN: Final = MOST_GROSS - 13
+"""With a higher margin before D2 every catch is one behind the goal line."""
 FIGURES: Final = 16
 
 
@@ -76,8 +79,9 @@ class Scrimmage(NamedTuple):
     the sideline; `next_card[class, set]` the next pass card, `more[set, value - 1]` the set with it, `figures[first, figure,
     value - 1]` the figure with it; by the set of clean cards `second[set]` (D2), `after[set, D2]`, `near[set, D2]` that up to a
     run, `sacks[class, set]`, `picks[set]` (replacement and D2 of an interception); `gains[gross - LEAST_GROSS, figure, D2]` the
-    yards of a catch; `picked[spot - LEAST_PICK]` what an interception leads to, `brought_back` its return in yards,
-    `tries[color]` an attempt at the sideline after a catch.
+    yards of a catch; `picked[option, spot - LEAST_PICK]` what an interception leads to, by what is taken in the end zone,
+    `brought_back` its return in yards, `tries[color]` an attempt at the sideline after a catch. `run_draws[place]` are the draws
+    that a run begins with, `side_runs[suit, draws]` the runs of a player that tries for the sideline by chance (see `SUITED`).
     """
 
     rush: Any
@@ -95,10 +99,12 @@ class Scrimmage(NamedTuple):
     picked: Any
     brought_back: int
     tries: Any
+    run_draws: Any
+    side_runs: Any
 
 
-def scrimmage(packing: Packing, rules: HouseRules, worths: Worths, player: Player) -> Scrimmage:
-    """All plays from scrimmage of the player `sensible`."""
+def scrimmage(packing: Packing, rules: HouseRules, worths: Worths, at_random: bool) -> Scrimmage:
+    """All plays from scrimmage; `at_random`: a player takes every option alike."""
     decks = [PassDeck(draw_deck(rules), o1, rules) for o1 in worths.classes]
     after, deck, runs = _AfterCatch(rules), draw_deck(rules), _Runs(packing, rules)
     return Scrimmage(
@@ -114,9 +120,11 @@ def scrimmage(packing: Packing, rules: HouseRules, worths: Worths, player: Playe
         _all_sacks(packing, decks),
         np.array([packing.add(dict(_pick(values, deck))) for values in SETS], np.int32),
         _gains(rules),
-        _picked(rules, player),
+        _picked(rules),
         packing.add(_coded(rest_of_run(deck.without([ACE]), rules))),
         np.array([packing.add(_caught_tries(carrier, rules)) for carrier in _COLORS], np.int32),
+        np.array([0, *(draws for draws, *_ in runs.places)], np.int32),
+        _side_runs(packing, rules, max(draws for draws, *_ in runs.places), at_random),
     )
 
 
@@ -177,6 +185,19 @@ def _caught_tries(carrier: Card, rules: HouseRules) -> dict[int, float]:
         lambda: try_sideline(OFFENSE, 50, sideline, rules, 1), draw_deck(rules), alike=lambda card: (card.color, card is ACE)
     )
     return {code_of(0, loose=how == "loose", out=how == "out"): float(share) for how, share in tried.items()}
+
+
+def _side_runs(packing: Packing, rules: HouseRules, most: int, at_random: bool) -> Any:
+    """The numbers of runs near a sideline by suit and draws; nothing where nobody plays by chance."""
+    if not at_random or rules.clock == "simple1":
+        return np.zeros((len(SUITED), most + 1), np.int32)
+    runs = [SideRuns(carrier, rules) for carrier in SUITED]
+    return np.array([[0, *(packing.add(_near(each, draws)) for draws in range(1, most + 1))] for each in runs], np.int32)
+
+
+def _near(runs: SideRuns, draws: int) -> dict[int, float]:
+    """The runs near a sideline by code."""
+    return {code_of(yards, ran=True, loose=loose, out=out): share for (yards, loose, out), share in runs.ends(draws).items()}
 
 
 @lru_cache(maxsize=64)
@@ -301,18 +322,24 @@ def _figures(rules: HouseRules) -> Any:
     return found
 
 
-def _picked(rules: HouseRules, player: Player) -> Any:
-    """What an interception leads to, by its spot less `LEAST_PICK`: an ending, or a return (bit `RUN`) from there.
+def _picked(rules: HouseRules) -> Any:
+    """What an interception leads to, by the option taken in the end zone and by its spot less `LEAST_PICK`.
 
+    That is an ending, or a return (bit `RUN`) from there.
     The spot itself stands above the bits of an ending: a ball behind the end line is brought back to it (CB2.INT.1-4).
     """
     with reading({brought_back: OPEN}):
-        return np.array([_picked_at(spot, rules, player) for spot in range(LEAST_PICK, MOST_PICK)], np.int32)
+        return np.array(
+            [
+                [_picked_at(spot, rules, option) for spot in range(LEAST_PICK, MOST_PICK)]
+                for option in range(len(TOUCHBACK_OR_RETURN))
+            ],
+            np.int32,
+        )
 
 
-def _picked_at(spot: int, rules: HouseRules, player: Player) -> int:
+def _picked_at(spot: int, rules: HouseRules, option: int) -> int:
     """What an interception at one spot leads to."""
-    at = Position(phase="scrimmage", spot=50)
     where, returned = spot, 0
 
     def answer(ask: Any) -> Any:
@@ -321,12 +348,12 @@ def _picked_at(spot: int, rules: HouseRules, player: Player) -> int:
             returned = RUN | ask.arguments[0] << 5 | 1 << 4
             return STOP
         if type(ask) is not Note:
-            return player(ask, SEEN)
+            return ask.options[option]
         if ask.what == "interception" and ask.spot is not None:
             where = ask.spot
         return None
 
-    ending = driven(partial(intercepted, at, spot - at.spot, rules), answer)
+    ending = driven(partial(intercepted, AT, spot - AT.spot, rules), answer)
     return (returned if ending is STOP else ending_code(ending)) | (where - LEAST_PICK) << 17
 
 

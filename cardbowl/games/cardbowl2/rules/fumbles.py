@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
@@ -13,6 +13,8 @@ from cardbowl.games.cardbowl2.rules.endings import Ending, open_field_draws, whi
 from cardbowl.games.cardbowl2.rules.open_field import Run, open_field_run
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
+
+TOUCHBACK_OR_RUN: Final = ("touchback", "run")
 
 
 class LooseBall(NamedTuple):
@@ -157,7 +159,7 @@ def by_the_other(at: Position, side: Side, spot: int, draws: int, rules: HouseRu
             choice = yield Choose(
                 side,
                 "touchback",
-                ("touchback", "run"),
+                TOUCHBACK_OR_RUN,
                 "CB2.FUM.12",
                 "Recovered in your own end zone",
                 "touchback",

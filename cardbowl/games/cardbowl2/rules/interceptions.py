@@ -7,6 +7,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.catches import yards_after_catch
 from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl2.rules.kick_returns import TOUCHBACK_OR_RETURN
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
@@ -41,7 +42,7 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
         choice = yield Choose(
             DEFENSE,
             "touchback",
-            ("touchback", "return"),
+            TOUCHBACK_OR_RETURN,
             "CB2.INT.4",
             "Intercepted in your end zone",
             "touchback",

@@ -15,6 +15,7 @@ from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 KING: Final = 13
 """The highest value of a card."""
+TAKE_OR_RE_KICK: Final = ("take", "re-kick")
 USUAL_DECLARED: Final = 7
 """The number that is offered first (CB2.ONS.1)."""
 
@@ -72,7 +73,7 @@ def short_kick(at: Position, spot: int) -> Rule[Ending]:
         choice = yield Choose(
             DEFENSE,
             "short kick",
-            ("take", "re-kick"),
+            TAKE_OR_RE_KICK,
             "CB2.ONS.3",
             "Short again: take the ball or have it kicked again",
             "take",

@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, set_aside
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 DRAW_OR_TRY = ("draw", "out of bounds")
+OUT_OR_IN = ("out of bounds", "in bounds")
 
 
 class Sideline(NamedTuple):
@@ -94,8 +95,8 @@ def suit_rule_applies(at: Position, ending: Ending, carrier: Card, last: Card, r
 def ends_out_of_bounds(ending: Ending, carrier: Card, last: Card, rules: HouseRules) -> Rule[Ending]:
     """The play ended out of bounds; with the switch the offense may decline that (CB2.OOB.2, CB2.OOB.R2)."""
     if rules.oob_suit_rule == "optional":
-        options, prompt = ("out of bounds", "in bounds"), "The last card has the carrier's suit"
-        choice = yield Choose(OFFENSE, "suit", options, "CB2.OOB.R2", prompt, "out of bounds")
+        prompt = "The last card has the carrier's suit"
+        choice = yield Choose(OFFENSE, "suit", OUT_OR_IN, "CB2.OOB.R2", prompt, "out of bounds")
         if choice == "in bounds":
             return ending
     yield Note("CB2.OOB.2", "{} has the suit of {}: out of bounds.", (last, carrier), "out", 0, OFFENSE, ending.spot)

@@ -13,6 +13,7 @@ from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.football.plays import Kind, earned_first_down
 from cardbowl.games.cardbowl2.compiled import clock
 from cardbowl.games.cardbowl2.compiled.compile import PARTS, _numbers
+from cardbowl.games.cardbowl2.compiled.deciding import Decisions, decisions
 from cardbowl.games.cardbowl2.compiled.endings import KINDS, Following, code_of, following
 from cardbowl.games.cardbowl2.compiled.kernel import rows
 from cardbowl.games.cardbowl2.compiled.kernel.games import begin_row
@@ -47,9 +48,9 @@ ENDINGS = (How.DEAD, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY)
 def made(name):
     """House rules, the tables of positions under them, and the player."""
     rules = HouseRules.of(HOUSE_RULES[name])
-    after = following(rules)
-    tables = [table for part in PARTS for table in (after if part is Following else [0] * len(part._fields))]
-    return rules, (*shelved(tables), np.array(_numbers(rules, 7), np.int64)), Sensible(rules, Random(0))
+    read = {Following: following(rules), Decisions: decisions(rules, ("sensible", "sensible"))}
+    tables = [table for part in PARTS for table in read.get(part, [0] * len(part._fields))]
+    return rules, (*shelved(tables), np.array(_numbers(rules), np.int64)), Sensible(rules, Random(0))
 
 
 def random_position(random, rules, phase="scrimmage"):
@@ -169,7 +170,7 @@ def test_the_time_before_the_snap_is_that_of_the_rules_and_the_player(name):
     for _ in range(POSITIONS):
         at = random_position(random, rules)._replace(running=True)
         found = as_array(at)
-        before_the_snap(found, tables)
+        assert not before_the_snap(found, tables, np.zeros(1, np.uint64))
         rule, sent = clock_rules.before_the_snap(at, rules), None
         try:
             while True:

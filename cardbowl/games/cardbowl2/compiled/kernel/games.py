@@ -11,8 +11,12 @@ from cardbowl.arrays.jit import cells, compiled
 from cardbowl.arrays.shelves import drawn, look1, share1
 from cardbowl.games.cardbowl2.compiled import clock as at_clock
 from cardbowl.games.cardbowl2.compiled.clock import N_CLOCK, N_EXTRA_DISTANCE, N_KICKOFF_SPOT, N_KNEEL_LOSS, N_QUARTER, N_TIMEOUTS
-from cardbowl.games.cardbowl2.compiled.endings import RAN
+from cardbowl.games.cardbowl2.compiled.deciding import CALL
+from cardbowl.games.cardbowl2.compiled.deciding import KICK as KICK_DECISION
+from cardbowl.games.cardbowl2.compiled.deciding import TRY as TRY_DECISION
+from cardbowl.games.cardbowl2.compiled.endings import RAN, STOPPED
 from cardbowl.games.cardbowl2.compiled.kernel.codes import (
+    H_DEAD,
     H_GOOD,
     H_NO_GOOD,
     H_TOUCHDOWN,
@@ -23,19 +27,25 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     K_KNEEL,
     K_ONSIDE,
     K_PUNT,
+    K_SPIKE,
+    K_SQUIB,
     K_TWO,
     T_CHOICES_FIELD_GOAL,
     T_KICKS_EXTRA_POINT,
     T_KICKS_TOSS,
 )
+from cardbowl.games.cardbowl2.compiled.kernel.decisions import by_chance, plays_at_random
 from cardbowl.games.cardbowl2.compiled.kernel.hands import hand_play
-from cardbowl.games.cardbowl2.compiled.kernel.kicked import field_goal, free_kick, kickoff, onside_kick, punt
+from cardbowl.games.cardbowl2.compiled.kernel.kicked import field_goal, free_kick, kickoff, onside_kick, punt, squib_kick
 from cardbowl.games.cardbowl2.compiled.kernel.loose import whistled
 from cardbowl.games.cardbowl2.compiled.kernel.order import after_play, before_the_snap, end_of_quarter, to_kickoff
+from cardbowl.games.cardbowl2.compiled.kernel.passes import AWAY, NEAR, TRIES
 from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     AWAY_OUTS,
     AWAY_SCORE,
+    DECK,
     DOWN,
+    DRAWN,
     FREE_KICK,
     HOME_OUTS,
     HOME_SCORE,
@@ -74,6 +84,11 @@ from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     lead_of,
 )
 from cardbowl.games.cardbowl2.compiled.kicks import BLOCKED, GOOD
+from cardbowl.games.cardbowl2.rules.order import KICKOFF_KINDS
+from cardbowl.games.cardbowl2.rules.tries import KICK_OR_TWO
+
+NORMAL, ONSIDE = KICKOFF_KINDS.index("normal"), KICKOFF_KINDS.index("on-side")
+KICK = KICK_OR_TWO.index("kick")
 
 
 @compiled
@@ -83,20 +98,29 @@ def scrimmage(at: Any, row: Any, tables: Any, state: Any) -> bool:
     team, quarter, left = at[OFFENSE_TEAM], at[QUARTER], at[LEFT_TIME]
     timeouts, lead = at[HOME_OUTS + team], lead_of(at, team)
     if at[RUNNING]:
-        before_the_snap(at, tables)
+        spiked = before_the_snap(at, tables, state)
         if at[LEFT_TIME] == 0:
             end_of_quarter(at, numbers)
             return False
-    kicks = share1(tables, T_CHOICES_FIELD_GOAL, at[SPOT])
-    call = at_clock.call(quarter, left, at[SPOT], at[DOWN], at[TO_GO], lead, kicks, numbers)
+        if spiked:
+            row[R_KIND] = K_SPIKE
+            after_play(at, K_SPIKE, H_DEAD | at[SPOT] << 5 | STOPPED, 0, row, tables)
+            return True
+    random = plays_at_random(team, tables)
+    if random:
+        call = by_chance(CALL, tables, state)
+    else:
+        kicks = share1(tables, T_CHOICES_FIELD_GOAL, at[SPOT])
+        call = at_clock.call(quarter, left, at[SPOT], at[DOWN], at[TO_GO], lead, kicks, numbers)
     yards = 0
     if call == at_clock.HAND_PLAY:
-        goes_out = (
-            numbers[N_CLOCK] != 1
-            and at_clock.tries_the_sideline(quarter, left, timeouts, lead)
-            and at_clock.late_period(quarter, at[LEFT_TIME], numbers)
-        )
-        kind, ending, yards, _ = hand_play(at, goes_out, row, tables, state)
+        sideline = AWAY
+        if numbers[N_CLOCK] != 1 and at_clock.late_period(quarter, at[LEFT_TIME], numbers):
+            if random:
+                sideline = NEAR
+            elif at_clock.tries_the_sideline(quarter, left, timeouts, lead):
+                sideline = TRIES
+        kind, ending, yards, _ = hand_play(at, sideline, row, tables, state)
     elif call == at_clock.PUNT:
         kind = row[R_KIND] = K_PUNT
         ending = punt(at, row, tables, state)
@@ -114,8 +138,13 @@ def scrimmage(at: Any, row: Any, tables: Any, state: Any) -> bool:
 @compiled
 def the_try(at: Any, row: Any, tables: Any, state: Any) -> None:
     """The try after a touchdown (`rules.order.the_try`)."""
-    if at_clock.goes_for_two(at[QUARTER], lead_of(at, at[OFFENSE_TEAM])):
-        _, ending, _, _ = hand_play(at, False, row, tables, state)
+    team = at[OFFENSE_TEAM]
+    if plays_at_random(team, tables):
+        two = by_chance(TRY_DECISION, tables, state) != KICK
+    else:
+        two = at_clock.goes_for_two(at[QUARTER], lead_of(at, team))
+    if two:
+        _, ending, _, _ = hand_play(at, AWAY, row, tables, state)
         row[R_KIND] = K_TWO
         good = ending & 15 == H_TOUCHDOWN and not ending >> 4 & 1
         after_play(at, K_TWO, (H_GOOD if good else H_NO_GOOD) | ending & RAN, 0, row, tables)
@@ -143,6 +172,17 @@ def new_game(at: Any, numbers: Any) -> None:
     at[PHASE], at[QUARTER], at[LEFT_TIME] = TOSS, 1, numbers[N_QUARTER]
     at[HOME_OUTS] = at[AWAY_OUTS] = numbers[N_TIMEOUTS]
     full_decks(at)
+    for place in range(DECK):
+        at[DRAWN + place] = place
+
+
+@compiled
+def kick_kind(at: Any, tables: Any, state: Any) -> int:
+    """The kind of a kickoff, by its place among `rules.order.KICKOFF_KINDS`."""
+    team = at[OFFENSE_TEAM]
+    if plays_at_random(team, tables):
+        return by_chance(KICK_DECISION, tables, state)
+    return ONSIDE if at_clock.onside(at[QUARTER], at[LEFT_TIME], lead_of(at, team)) else NORMAL
 
 
 @compiled
@@ -173,12 +213,17 @@ def play_turn(at: Any, row: Any, tables: Any, state: Any) -> bool:
     if phase == FREE_KICK:
         kind = row[R_KIND] = K_FREE
         ending = free_kick(at, row, tables, state)
-    elif at_clock.onside(at[QUARTER], at[LEFT_TIME], lead_of(at, at[OFFENSE_TEAM])):
-        kind = row[R_KIND] = K_ONSIDE
-        ending = onside_kick(at, row, tables, state)
     else:
-        kind = row[R_KIND] = K_KICKOFF
-        ending = kickoff(at, row, tables, state)
+        way = kick_kind(at, tables, state)
+        if way == ONSIDE:
+            kind = row[R_KIND] = K_ONSIDE
+            ending = onside_kick(at, row, tables, state)
+        elif way == NORMAL:
+            kind = row[R_KIND] = K_KICKOFF
+            ending = kickoff(at, row, tables, state)
+        else:
+            kind = row[R_KIND] = K_SQUIB
+            ending = squib_kick(at, row, tables, state)
     after_play(at, kind, ending, 0, row, tables)
     return True
 

@@ -11,6 +11,7 @@ from cardbowl.arrays.jit import compiled, uniform
 from cardbowl.arrays.shelves import drawn, look1, look2, share1, share2, share3
 from cardbowl.games.cardbowl2.compiled import clock as at_clock
 from cardbowl.games.cardbowl2.compiled.clock import N_DECK, N_DOWNS, N_HANDS, N_OPTIONAL, N_SUITS
+from cardbowl.games.cardbowl2.compiled.deciding import FORMATION, SIDELINE, SUIT
 from cardbowl.games.cardbowl2.compiled.endings import RAN, STOPPED
 from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     H_DEAD,
@@ -21,6 +22,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     T_CHOICES_RUSH,
     T_CHOICES_SUIT,
     T_CHOICES_THROW,
+    T_DECISIONS_OUTSIDE,
     T_HANDS_ORDERS,
     T_HANDS_RED,
     T_HANDS_REST_ORDERS,
@@ -31,8 +33,9 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     T_SCRIMMAGE_RUSH,
     T_SCRIMMAGE_RUSH_OUT,
 )
+from cardbowl.games.cardbowl2.compiled.kernel.decisions import by_chance, plays_at_random
 from cardbowl.games.cardbowl2.compiled.kernel.loose import carried
-from cardbowl.games.cardbowl2.compiled.kernel.passes import passed, run_on
+from cardbowl.games.cardbowl2.compiled.kernel.passes import AWAY, NEAR, TRIES, passed, run_near_sideline, run_on
 from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     CARDS,
     DOWN,
@@ -52,6 +55,10 @@ from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     lead_of,
 )
 from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN
+from cardbowl.games.cardbowl2.rules.out_of_bounds import DRAW_OR_TRY, OUT_OR_IN
+
+OUT, LEFT_BOUNDS = DRAW_OR_TRY.index("out of bounds"), OUT_OR_IN.index("out of bounds")
+QUARTER_DECKS, CARDS_OF_QUARTER = 4, 13
 
 
 @compiled
@@ -66,73 +73,131 @@ def hand_card(at: Any, team: int, quarter: int, highest: bool, tables: Any, stat
 
 
 @compiled
-def hand_play(at: Any, goes_out: bool, row: Any, tables: Any, state: Any) -> tuple[int, int, int, int]:
-    """Both hands, the match-up, and the play: the kind, the code of the ending, the yards of an interception, 1 for a sack.
+def any_card(at: Any, team: int, tables: Any, state: Any) -> int:
+    """A random card of the team's cards that are left; it is used up."""
+    while True:
+        place = int(uniform(state) * (QUARTER_DECKS * CARDS_OF_QUARTER))
+        quarter, place = place // CARDS_OF_QUARTER, place % CARDS_OF_QUARTER
+        bits = at[CARDS + 4 * team + quarter]
+        if bits >> place & 1:
+            at[CARDS + 4 * team + quarter] = bits & ~(1 << place)
+            return look1(tables, T_HANDS_SORTED, CARDS_OF_QUARTER * quarter + place)
 
-    Where the carrier's suit may end the play out of bounds, that is decided here (CB2.OOB.2): the last card is taken for any card
-    left but the ace of spades, and the clean pass cards are of other suits.
-    """
-    numbers = tables[2]
-    team = at[OFFENSE_TEAM]
-    aim = at_clock.aim_of(at[DOWN], at[TO_GO], numbers)
-    late = at[DOWN] >= numbers[N_DOWNS] - 1
+
+@compiled
+def any_hand(at: Any, team: int, tables: Any, state: Any) -> tuple[int, int, int, int]:
+    """Four random cards of a team."""
+    first, second = any_card(at, team, tables, state), any_card(at, team, tables, state)
+    third, fourth = any_card(at, team, tables, state), any_card(at, team, tables, state)
+    return first, second, third, fourth
+
+
+@compiled
+def offense_hand(at: Any, team: int, tables: Any, state: Any) -> tuple[int, int, int, int]:
+    """`Sensible.hand` of the offense: three outside cards and one inside."""
+    late = at[DOWN] >= tables[2][N_DOWNS] - 1
     inside_best = uniform(state) < 0.25
     rest = int(uniform(state) * 6)
     place = int(uniform(state) * 3)
-    order = int(uniform(state) * 24)
     best = hand_card(at, team, 3, late, tables, state)
     first = hand_card(at, team, look2(tables, T_HANDS_REST_ORDERS, rest, 0), False, tables, state)
     second = hand_card(at, team, look2(tables, T_HANDS_REST_ORDERS, rest, 1), False, tables, state)
     third = hand_card(at, team, look2(tables, T_HANDS_REST_ORDERS, rest, 2), False, tables, state)
     if inside_best:
-        cards = (first, second, third, best)
-    elif place == 0:
-        cards = (best, first, second, third)
-    elif place == 1:
-        cards = (first, best, second, third)
-    else:
-        cards = (first, second, best, third)
-    o1 = d1 = slot = 0
-    most = -1e9
+        return first, second, third, best
+    if place == 0:
+        return best, first, second, third
+    if place == 1:
+        return first, best, second, third
+    return first, second, best, third
+
+
+@compiled
+def defense_hand(at: Any, team: int, tables: Any, state: Any) -> tuple[int, int, int, int]:
+    """`Sensible.hand` of the defense: a card of each quarter in a random order."""
+    order = int(uniform(state) * 24)
+    first = hand_card(at, team, look2(tables, T_HANDS_ORDERS, order, 0), False, tables, state)
+    second = hand_card(at, team, look2(tables, T_HANDS_ORDERS, order, 1), False, tables, state)
+    third = hand_card(at, team, look2(tables, T_HANDS_ORDERS, order, 2), False, tables, state)
+    fourth = hand_card(at, team, look2(tables, T_HANDS_ORDERS, order, 3), False, tables, state)
+    return first, second, third, fourth
+
+
+@compiled
+def match_up(at: Any, aim: int, tables: Any, state: Any) -> tuple[int, int, bool]:
+    """Both hands, and the match-up that the offense takes: its card, the card against it, and whether it runs."""
+    team = at[OFFENSE_TEAM]
+    random = plays_at_random(team, tables)
+    cards = any_hand(at, team, tables, state) if random else offense_hand(at, team, tables, state)
+    others = (
+        any_hand(at, 1 - team, tables, state) if plays_at_random(1 - team, tables) else defense_hand(at, 1 - team, tables, state)
+    )
+    at[HANDS_USED] += 1
+    if at[HANDS_USED] == tables[2][N_HANDS]:
+        full_decks(at)
+    if random:
+        outside = look1(tables, T_DECISIONS_OUTSIDE, by_chance(FORMATION, tables, state))
+        slot = int(uniform(state) * 4)
+        return cards[slot], others[slot], slot >= outside
+    slot, most = 0, -1e9
     for each in range(4):
-        against = hand_card(at, 1 - team, look2(tables, T_HANDS_ORDERS, order, each), False, tables, state)
-        card = cards[each]
-        margin = look1(tables, T_HANDS_VALUE, card) - look1(tables, T_HANDS_VALUE, against) - LEAST_MARGIN
+        margin = look1(tables, T_HANDS_VALUE, cards[each]) - look1(tables, T_HANDS_VALUE, others[each]) - LEAST_MARGIN
         worth = (
             share2(tables, T_CHOICES_RUSH, margin, aim)
             if each == 3
-            else share3(tables, T_CHOICES_THROW, look1(tables, T_CHOICES_CLASS_OF, card), margin, aim)
+            else share3(tables, T_CHOICES_THROW, look1(tables, T_CHOICES_CLASS_OF, cards[each]), margin, aim)
         )
         if worth > most:
-            o1, d1, slot, most = card, against, each, worth
-    at[HANDS_USED] += 1
-    if at[HANDS_USED] == numbers[N_HANDS]:
-        full_decks(at)
-    if slot < 3:
-        ending, yards, sacked, clean = passed(at, o1, d1, aim, goes_out, row, tables, state)
+            slot, most = each, worth
+    return cards[slot], others[slot], slot == 3
+
+
+@compiled
+def hand_play(at: Any, sideline: int, row: Any, tables: Any, state: Any) -> tuple[int, int, int, int]:
+    """Both hands, the match-up, and the play: the kind, the code of the ending, the yards of an interception, 1 for a sack.
+
+    `sideline` says whether the runner tries for the sideline; after a catch it tries once, or runs on (CB2.OOB.5).
+    Where the carrier's suit may end the play out of bounds, that is decided here (CB2.OOB.2): the last card is taken for any card
+    left but the ace of spades, and the clean pass cards are of other suits. Runs near a sideline have that with them.
+    """
+    numbers = tables[2]
+    team = at[OFFENSE_TEAM]
+    aim = at_clock.aim_of(at[DOWN], at[TO_GO], numbers)
+    o1, d1, runs = match_up(at, aim, tables, state)
+    if not runs:
+        if sideline == NEAR and by_chance(SIDELINE, tables, state) == OUT:
+            sideline = TRIES
+        ending, yards, sacked, clean = passed(at, o1, d1, aim, sideline, row, tables, state)
         kind = K_PASS
     else:
         difference = look1(tables, T_HANDS_VALUE, o1) - look1(tables, T_HANDS_VALUE, d1) + 12
-        number = (
-            look2(tables, T_SCRIMMAGE_RUSH_OUT, look1(tables, T_HANDS_RED, o1), difference)
-            if goes_out
-            else look1(tables, T_SCRIMMAGE_RUSH, difference)
-        )
-        code = drawn(tables, number, state)
-        if not goes_out:
-            code = run_on(code, 100 - at[SPOT], tables, state)
+        room = 100 - at[SPOT]
+        if sideline == TRIES:
+            code = drawn(tables, look2(tables, T_SCRIMMAGE_RUSH_OUT, look1(tables, T_HANDS_RED, o1), difference), state)
+        else:
+            code = drawn(tables, look1(tables, T_SCRIMMAGE_RUSH, difference), state)
+            code = run_near_sideline(code, room, o1, tables, state) if sideline == NEAR else run_on(code, room, tables, state)
         ending, yards, sacked, kind = carried(at, code, row, tables, state), 0, 0, K_RUSH
         clean = 0
     row[R_KIND] = K_SACK if sacked else kind
+    by_suit = sideline == AWAY or (not ending & RAN and (sideline == NEAR or kind == K_RUSH))
     if (
-        numbers[N_SUITS]
+        by_suit
+        and numbers[N_SUITS]
         and at[PHASE] == SCRIMMAGE_DOWN
-        and (not goes_out or (kind == K_RUSH and not ending & RAN))
         and at_clock.late_period(at[QUARTER], at[LEFT_TIME], numbers)
         and ending & 15 == H_DEAD
         and not (sacked or row[R_FUMBLE] or row[R_INCOMPLETE] or row[R_INTERCEPTION])
-        and not (numbers[N_OPTIONAL] and at[QUARTER] >= 4 and lead_of(at, team) > 0)
+        and not (numbers[N_OPTIONAL] and stays_in_bounds(at, team, tables, state))
         and uniform(state) < share1(tables, T_CHOICES_SUIT, look1(tables, T_HANDS_SPADE, o1)) / (1 - clean / numbers[N_DECK])
     ):
         ending |= STOPPED
     return kind, ending, yards, sacked
+
+
+@compiled
+def stays_in_bounds(at: Any, team: int, tables: Any, state: Any) -> bool:
+    """Whether the offense declines to be out of bounds (CB2.OOB.R2)."""
+    if plays_at_random(team, tables):
+        return by_chance(SUIT, tables, state) != LEFT_BOUNDS
+    return at[QUARTER] >= 4 and lead_of(at, team) > 0

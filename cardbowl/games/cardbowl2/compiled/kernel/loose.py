@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from cardbowl.arrays.jit import compiled
-from cardbowl.arrays.shelves import drawn, look1, look3, look4
+from cardbowl.arrays.shelves import drawn, look1, look2, look3, look5
+from cardbowl.games.cardbowl2.compiled.deciding import RECOVERED_IN_END_ZONE
 from cardbowl.games.cardbowl2.compiled.endings import LEAST_SPOT, RAN, RUN, STOPPED
 from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     H_DEAD,
@@ -24,7 +25,8 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     T_LOOSEBALLS_RUN_ENDS,
     T_LOOSEBALLS_TRY_FUMBLE,
 )
-from cardbowl.games.cardbowl2.compiled.kernel.rows import PHASE, R_FUMBLE, R_LOST, R_LOST_OWN, R_YARDS, SPOT, TRY
+from cardbowl.games.cardbowl2.compiled.kernel.decisions import decided
+from cardbowl.games.cardbowl2.compiled.kernel.rows import OFFENSE_TEAM, PHASE, R_FUMBLE, R_LOST, R_LOST_OWN, R_YARDS, SPOT, TRY
 from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, ONSIDE, OTHER, SCRIMMAGE
 from cardbowl.games.cardbowl2.compiled.scrimmage import SHIFT
 
@@ -36,14 +38,18 @@ def whistled(side: int, spot: int, touchback: int, tables: Any) -> int:
 
 
 @compiled
-def recovered(kind: int, spot: int, race: int, row: Any, fumbled: bool, tables: Any, state: Any) -> int:
-    """The code of the ending once a loose ball is recovered; `kind` is one of `loose_balls.CLASSES`, `race` a distribution."""
+def recovered(kind: int, holder: int, race: int, row: Any, fumbled: bool, tables: Any, state: Any) -> int:
+    """The code of the ending once a loose ball is recovered; `kind` is one of `loose_balls.CLASSES`, `race` a distribution.
+
+    `holder` is the team that had the ball.
+    """
     code = drawn(tables, race, state)
     by, draws, place = code & 3, code >> 2 & 15, code >> 6
     if by == OTHER and fumbled:
         row[R_LOST] += 1
         row[R_LOST_OWN] += kind == SCRIMMAGE
-    ending = look4(tables, T_LOOSEBALLS_ENDS, kind, by, place, draws)
+    option = decided(RECOVERED_IN_END_ZONE, 1 - holder, tables, state) if by == OTHER else 0
+    ending = look5(tables, T_LOOSEBALLS_ENDS, option, kind, by, place, draws)
     if ending & RUN:
         start = (ending >> 5) + LEAST - (RUN >> 5)
         if kind == ONSIDE:
@@ -58,12 +64,12 @@ def recovered(kind: int, spot: int, race: int, row: Any, fumbled: bool, tables: 
 
 
 @compiled
-def fumbled(kind: int, spot: int, row: Any, tables: Any, state: Any) -> int:
-    """The code of the ending after a ball came loose at `spot` of the side that had it."""
+def fumbled(kind: int, holder: int, spot: int, row: Any, tables: Any, state: Any) -> int:
+    """The code of the ending after a ball came loose at `spot` of the side that had it, the team `holder`."""
     row[R_FUMBLE] = 1
     if spot < LEAST:
         return look1(tables, T_LOOSEBALLS_BEHIND, kind)
-    return recovered(kind, spot, look1(tables, T_LOOSEBALLS_RACE, spot - LEAST), row, True, tables, state)
+    return recovered(kind, holder, look2(tables, T_LOOSEBALLS_RACE, holder, spot - LEAST), row, True, tables, state)
 
 
 @compiled
@@ -77,5 +83,5 @@ def carried(at: Any, code: int, row: Any, tables: Any, state: Any) -> int:
             row[R_FUMBLE] = 1
             good = drawn(tables, look1(tables, T_LOOSEBALLS_TRY_FUMBLE, max(spot, LEAST) - LEAST), state)
             return (H_TOUCHDOWN | 100 << 5 if good else H_DEAD | max(1, min(spot, 99)) << 5) | ran
-        return fumbled(SCRIMMAGE, spot, row, tables, state) | ran
+        return fumbled(SCRIMMAGE, at[OFFENSE_TEAM], spot, row, tables, state) | ran
     return whistled(0, spot, 0, tables) | ran | (STOPPED if code & 4 else 0)

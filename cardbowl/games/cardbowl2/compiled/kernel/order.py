@@ -19,10 +19,12 @@ from cardbowl.games.cardbowl2.compiled.clock import (
     N_OVERTIME_TIMEOUTS,
     N_QUARTER,
     N_RESET,
+    N_SPIKE,
     N_TIMEOUTS,
     N_TO_GAIN,
     N_TWO,
 )
+from cardbowl.games.cardbowl2.compiled.deciding import RUN_OFF, SPIKE, TIME_OUT
 from cardbowl.games.cardbowl2.compiled.endings import RAN, RETURNED, SERIES, STOPPED
 from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     H_AGAIN,
@@ -34,11 +36,14 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     K_PASS,
     K_RUSH,
     K_TWO,
+    T_DECISIONS_COUNT,
+    T_DECISIONS_RUN_OFF,
     T_FOLLOWING_AGAIN,
     T_FOLLOWING_DOWNS,
     T_FOLLOWING_FOLLOWS,
     T_FOLLOWING_TIME,
 )
+from cardbowl.games.cardbowl2.compiled.kernel.decisions import by_chance, plays_at_random
 from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     AWAY_OUTS,
     AWAY_SCORE,
@@ -69,6 +74,9 @@ from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     full_decks,
     lead_of,
 )
+from cardbowl.games.cardbowl2.rules.clock import NO_OR_YES
+
+YES = NO_OR_YES.index("yes")
 
 
 @compiled
@@ -162,15 +170,31 @@ def after_play(at: Any, kind: int, ending: int, yards: int, row: Any, tables: An
 
 
 @compiled
-def before_the_snap(at: Any, tables: Any) -> None:
-    """Time-outs and run-off while the clock runs (`rules.clock.before_the_snap`)."""
-    numbers, team, left = tables[2], at[OFFENSE_TEAM], at[LEFT_TIME]
+def stops(at: Any, team: int, tables: Any, state: Any) -> bool:
+    """Whether a team takes a time-out while the clock runs."""
+    if at[HOME_OUTS + team] < 1:
+        return False
+    if plays_at_random(team, tables):
+        return by_chance(TIME_OUT, tables, state) == YES
     lead = lead_of(at, team)
+    if team == at[OFFENSE_TEAM]:
+        return at_clock.offense_stops(at[QUARTER], at[LEFT_TIME], at[SPOT], lead)
+    return at_clock.defense_stops(at[QUARTER], at[LEFT_TIME], lead)
+
+
+@compiled
+def before_the_snap(at: Any, tables: Any, state: Any) -> bool:
+    """Time-outs, run-off or a spike while the clock runs; True for a spike (`rules.clock.before_the_snap`)."""
+    numbers, offense, left = tables[2], at[OFFENSE_TEAM], at[LEFT_TIME]
     at[RUNNING] = 0
-    if at[HOME_OUTS + team] >= 1 and at_clock.offense_stops(at[QUARTER], left, at[SPOT], lead):
-        at[HOME_OUTS + team] -= 1
-        return
-    if at[HOME_OUTS + 1 - team] >= 1 and at_clock.defense_stops(at[QUARTER], left, -lead):
-        at[HOME_OUTS + 1 - team] -= 1
-        return
-    at[LEFT_TIME] = at_clock.run_off(left, at_clock.amount(at[QUARTER], left, lead, numbers), at[QUARTER], numbers)
+    for each in range(2):
+        team = offense if each == 0 else 1 - offense
+        if stops(at, team, tables, state):
+            at[HOME_OUTS + team] -= 1
+            return False
+    amount = at_clock.amount(at[QUARTER], left, lead_of(at, offense), numbers)
+    if plays_at_random(offense, tables) and look1(tables, T_DECISIONS_COUNT, RUN_OFF):
+        amount = look1(tables, T_DECISIONS_RUN_OFF, by_chance(RUN_OFF, tables, state))
+    spiked = amount == SPIKE
+    at[LEFT_TIME] = at_clock.run_off(left, numbers[N_SPIKE] if spiked else amount, at[QUARTER], numbers)
+    return spiked

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.arrays.jit import compiled
 from cardbowl.arrays.shelves import drawn, look1, look2, look3, look4
+from cardbowl.games.cardbowl2.compiled.deciding import INTERCEPTED_IN_END_ZONE, PASS
 from cardbowl.games.cardbowl2.compiled.endings import RAN, RUN, STOPPED
 from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     H_DEAD,
@@ -16,6 +17,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     T_CHOICES_AGAIN,
     T_CHOICES_CLASS_OF,
     T_HANDS_RED,
+    T_HANDS_SPADE,
     T_HANDS_VALUE,
     T_SCRIMMAGE_AFTER,
     T_SCRIMMAGE_BROUGHT_BACK,
@@ -26,13 +28,25 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     T_SCRIMMAGE_NEXT_CARD,
     T_SCRIMMAGE_PICKED,
     T_SCRIMMAGE_PICKS,
+    T_SCRIMMAGE_RUN_DRAWS,
     T_SCRIMMAGE_RUNS,
     T_SCRIMMAGE_SACKS,
     T_SCRIMMAGE_SECOND,
+    T_SCRIMMAGE_SIDE_RUNS,
     T_SCRIMMAGE_TRIES,
 )
+from cardbowl.games.cardbowl2.compiled.kernel.decisions import by_chance, decided, plays_at_random
 from cardbowl.games.cardbowl2.compiled.kernel.loose import carried, fumbled, whistled
-from cardbowl.games.cardbowl2.compiled.kernel.rows import PHASE, R_COMPLETE, R_INCOMPLETE, R_INTERCEPTION, R_YARDS, SPOT, TRY
+from cardbowl.games.cardbowl2.compiled.kernel.rows import (
+    OFFENSE_TEAM,
+    PHASE,
+    R_COMPLETE,
+    R_INCOMPLETE,
+    R_INTERCEPTION,
+    R_YARDS,
+    SPOT,
+    TRY,
+)
 from cardbowl.games.cardbowl2.compiled.loose_balls import RETURN
 from cardbowl.games.cardbowl2.compiled.scrimmage import (
     COMPLETE,
@@ -40,11 +54,17 @@ from cardbowl.games.cardbowl2.compiled.scrimmage import (
     LEAST_GROSS,
     LEAST_PICK,
     MOST_BEFORE_RUN,
+    MOST_MARGIN,
     RUN_AT,
     SACKED,
     SHIFT,
 )
 from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN
+from cardbowl.games.cardbowl2.rules.passing import DRAW_OR_STOP
+
+DRAW: Final = DRAW_OR_STOP.index("draw")
+AWAY, TRIES, NEAR = range(3)
+"""Whether a runner tries for the sideline: never, always, or by chance before each card."""
 
 
 @compiled
@@ -58,9 +78,22 @@ def run_on(code: int, room: int, tables: Any, state: Any) -> int:
 
 
 @compiled
+def run_near_sideline(code: int, room: int, carrier: int, tables: Any, state: Any) -> int:
+    """Yards with the run that follows them, in which the runner may try for the sideline (CB2.OOB.3)."""
+    run = code >> RUN_AT
+    yards = (code & ((1 << RUN_AT) - 1)) >> 3
+    if not run or yards - SHIFT >= room:
+        return code & ((1 << RUN_AT) - 1)
+    suit = look1(tables, T_HANDS_RED, carrier) + 2 * look1(tables, T_HANDS_SPADE, carrier)
+    number = look2(tables, T_SCRIMMAGE_SIDE_RUNS, suit, look1(tables, T_SCRIMMAGE_RUN_DRAWS, run))
+    return drawn(tables, number, state) + ((yards - SHIFT) << 3)
+
+
+@compiled
 def picked_off(at: Any, spot: int, row: Any, tables: Any, state: Any) -> tuple[int, int]:
     """The code of the ending of an interception at `spot`, and the yards that count for the clock."""
-    code = look1(tables, T_SCRIMMAGE_PICKED, spot - LEAST_PICK)
+    option = decided(INTERCEPTED_IN_END_ZONE, 1 - at[OFFENSE_TEAM], tables, state)
+    code = look2(tables, T_SCRIMMAGE_PICKED, option, spot - LEAST_PICK)
     spot = (code >> 17) + LEAST_PICK
     passed = spot - at[SPOT]
     row[R_INTERCEPTION] = 1
@@ -73,12 +106,12 @@ def picked_off(at: Any, spot: int, row: Any, tables: Any, state: Any) -> tuple[i
     end = mine + (found >> 3) - SHIFT
     ran = RAN if found & 2 else 0
     if found & 1 and end < 100:
-        return fumbled(RETURN, end, row, tables, state) | ran, 0
+        return fumbled(RETURN, 1 - at[OFFENSE_TEAM], end, row, tables, state) | ran, 0
     return whistled(1, end, int(mine <= 0), tables) | ran, passed + min(end, 100) - mine
 
 
 @compiled
-def passed(at: Any, o1: int, d1: int, aim: int, goes_out: bool, row: Any, tables: Any, state: Any) -> tuple[int, int, int, int]:
+def passed(at: Any, o1: int, d1: int, aim: int, sideline: int, row: Any, tables: Any, state: Any) -> tuple[int, int, int, int]:
     """A pass: the code of its ending, the yards of an interception, 1 for a sack, and how many cards were clean."""
     kind = look1(tables, T_CHOICES_CLASS_OF, o1)
     margin = look1(tables, T_HANDS_VALUE, o1) - look1(tables, T_HANDS_VALUE, d1)
@@ -92,8 +125,14 @@ def passed(at: Any, o1: int, d1: int, aim: int, goes_out: bool, row: Any, tables
         figure = look3(tables, T_SCRIMMAGE_FIGURES, int(cards == 0), figure, value)
         thrown = look2(tables, T_SCRIMMAGE_MORE, thrown, value)
         cards += 1
-        if cards >= MOST_THROWN or not look4(tables, T_CHOICES_AGAIN, kind, cards, min(margin - LEAST_MARGIN, MARGINS - 1), aim):
+        if plays_at_random(at[OFFENSE_TEAM], tables):
+            if by_chance(PASS, tables, state) != DRAW:
+                break
+        elif cards >= MOST_THROWN or not look4(
+            tables, T_CHOICES_AGAIN, kind, cards, min(margin - LEAST_MARGIN, MARGINS - 1), aim
+        ):
             break
+    margin = min(margin, MOST_MARGIN)
     if code & 3 == SACKED:
         return carried(at, drawn(tables, look2(tables, T_SCRIMMAGE_SACKS, kind, thrown), state), row, tables, state), 0, 1, cards
     if code & 3 == INCOMPLETE:
@@ -113,8 +152,11 @@ def passed(at: Any, o1: int, d1: int, aim: int, goes_out: bool, row: Any, tables
         row[R_YARDS] = 100 - at[SPOT]
         return whistled(0, 100, 0, tables), 0, 0, cards
     room = 100 - at[SPOT] - gain
-    if goes_out:
+    if sideline == TRIES:
         code = drawn(tables, look1(tables, T_SCRIMMAGE_TRIES, look1(tables, T_HANDS_RED, o1)), state)
+    elif sideline == NEAR:
+        code = drawn(tables, look2(tables, T_SCRIMMAGE_NEAR, thrown, second), state)
+        code = run_near_sideline(code, room, o1, tables, state)
     elif room <= MOST_BEFORE_RUN:
         code = run_on(drawn(tables, look2(tables, T_SCRIMMAGE_NEAR, thrown, second), state), room, tables, state)
     else:

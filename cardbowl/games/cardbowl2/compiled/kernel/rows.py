@@ -15,7 +15,10 @@ PHASE, OFFENSE_TEAM, SPOT, DOWN, TO_GO, QUARTER, LEFT_TIME, RUNNING, HOME_SCORE,
 HOME_OUTS, AWAY_OUTS, SECOND_HALF, SHORT, HANDS_USED = range(10, 15)
 CARDS: Final = 15
 """Where the bits of the cards that are left begin: four numbers for each team."""
-SIZE: Final = CARDS + 8
+DRAWN: Final = CARDS + 8
+"""Where the draw deck begins, in the order in which its cards are drawn where a kick is played card by card."""
+DECK: Final = 52
+SIZE: Final = DRAWN + DECK
 
 ROW: Final = [
     "game_id",
