@@ -1,30 +1,33 @@
-"""Many distributions in a few arrays, drawn from with one random number each: indexed search (Chen and Asau 1974).
+"""Many distributions in two arrays, drawn from with one random number each: the alias method (Walker 1977, Vose 1991).
 
 The outcomes of a distribution are whole numbers that stand for what a simulation needs to know.
-With `size` outcomes a random number u in [0, 1) begins at the outcome of the guide place ``int(u * size)`` and steps on while the
-sum of the chances so far is not above u: that is less than two steps on average, whatever the chances are.
+A distribution has a slot for each outcome, all equally likely; a slot holds two outcomes and the share of the first one.
+So a draw looks at one slot, whatever the chances are. Shares are kept in steps of 2**-31: no chance is off by more than that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cardbowl.arrays.jit import compiled
+
 LEAST = 1e-13
 """Outcomes of a smaller chance are left out."""
+STEPS: Final = 2**31
+"""The steps of the share of a slot."""
+SLOT: Final = 3
+"""The numbers of a slot: the share of the first outcome in steps, its code, and the code of the other one."""
 
 
 class Packed(NamedTuple):
-    """The arrays: where each distribution begins and its size; of each outcome its code, its sum of chances and a guide place."""
+    """The arrays: where the slots of each distribution begin, with their number; and the slots of all of them."""
 
-    start: NDArray[Any]
-    size: NDArray[Any]
-    code: NDArray[Any]
-    below: NDArray[Any]
-    guide: NDArray[Any]
+    heads: NDArray[Any]
+    slots: NDArray[Any]
 
 
 class Packing:
@@ -32,8 +35,7 @@ class Packing:
 
     def __init__(self) -> None:
         self.numbers: dict[Any, int] = {}
-        self.sizes: list[int] = []
-        self.parts: list[tuple[Any, Any, Any]] = []
+        self.parts: list[tuple[Any, Any]] = []
 
     def add(self, chances: Mapping[int, Any], key: Any = None) -> int:
         """The number of a distribution, given as chances (or any weights) by code."""
@@ -47,14 +49,8 @@ class Packing:
         """The same from arrays."""
         weights = weights / weights.sum()
         kept = weights > LEAST
-        codes, weights = codes[kept], weights[kept]
-        below = np.cumsum(weights)
-        below /= below[-1]
-        below[-1] = 2.0
-        guide = np.searchsorted(below, np.arange(len(below)) / len(below), side="right")
-        number = len(self.sizes)
-        self.sizes.append(len(below))
-        self.parts.append((codes, below, guide))
+        number = len(self.parts)
+        self.parts.append((codes[kept], weights[kept] / weights[kept].sum()))
         if key is not None:
             self.numbers[key] = number
         return number
@@ -65,12 +61,39 @@ class Packing:
 
     def packed(self) -> Packed:
         """All of them."""
-        size = np.array(self.sizes, np.int32)
-        codes, below, guide = (np.concatenate(each) for each in zip(*self.parts, strict=True))
-        return Packed(
-            (np.cumsum(size) - size).astype(np.int32),
-            size,
-            codes.astype(np.int32),
-            below.astype(np.float64),
-            guide.astype(np.int32),
-        )
+        sizes = np.array([len(codes) for codes, _ in self.parts], np.int32)
+        codes, weights = (np.concatenate(each) for each in zip(*self.parts, strict=True))
+        heads = np.stack([np.cumsum(sizes) - sizes, sizes], axis=1).astype(np.int32)
+        slots = np.empty((len(codes), SLOT), np.int32)
+        share_out(heads, codes.astype(np.int32), weights, slots)
+        return Packed(heads, slots)
+
+
+@compiled
+def share_out(heads: Any, codes: Any, weights: Any, slots: Any) -> None:
+    """Fill the slots of all distributions; `weights` are their chances one after the other, and are used up."""
+    for number in range(len(heads)):
+        begin, size = heads[number, 0], heads[number, 1]
+        end = begin + size
+        for place in range(begin, end):
+            weights[place] *= size
+            slots[place, 0], slots[place, 1], slots[place, 2] = STEPS - 1, codes[place], codes[place]
+        large = next_large(weights, begin, end)
+        for small in range(begin, end):
+            place = small
+            while weights[place] < 1.0 and large < end:
+                slots[place, 0], slots[place, 2] = int(weights[place] * STEPS), codes[large]
+                weights[large] -= 1.0 - weights[place]
+                if weights[large] >= 1.0:
+                    break
+                place, large = large, next_large(weights, large + 1, end)
+                if place > small:
+                    break  # it has become small, and its turn comes
+
+
+@compiled
+def next_large(weights: Any, place: int, end: int) -> int:
+    """The first place, from one on, of an outcome that fills its slot."""
+    while place < end and weights[place] < 1.0:
+        place += 1
+    return place

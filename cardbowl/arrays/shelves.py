@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from cardbowl.arrays.jit import compiled, uniform
+from cardbowl.arrays.packed import SLOT, STEPS
 
 HEAD: Final = 6
 """The numbers of a table in the directory: where it begins, and up to five steps."""
@@ -87,19 +88,17 @@ def share3(tables: Any, which: int, i: int, j: int, k: int) -> float:
     return float(tables[1][t[h] + i * t[h + 1] + j * t[h + 2] + k])
 
 
-START, SIZE, CODE, BELOW, GUIDE = range(5)
+HEADS, SLOTS = range(2)
 """Where the arrays of a `arrays.packed.Packed` stand: the first tables."""
 
 
 @compiled
 def drawn(tables: Any, number: int, state: Any) -> int:
     """A random code of one of the distributions of the `Packed` that the first tables are."""
-    t, shares = tables[0], tables[1]
-    u = uniform(state)
-    start = t[t[HEAD * START] + number]
-    size = t[t[HEAD * SIZE] + number]
-    below = t[HEAD * BELOW] + start
-    place = t[t[HEAD * GUIDE] + start + int(u * size)]
-    while shares[below + place] <= u:
-        place += 1
-    return int(t[t[HEAD * CODE] + start + place])
+    t = tables[0]
+    head = t[HEAD * HEADS] + 2 * number
+    where = uniform(state) * t[head + 1]
+    place = int(where)
+    slot = t[HEAD * SLOTS] + SLOT * (t[head] + place)
+    other = int((where - place) * STEPS >= t[slot])
+    return int(t[slot + 1 + other])

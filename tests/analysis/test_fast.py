@@ -12,7 +12,7 @@ import cardbowl as cb
 from cardbowl.analysis.fast import engine
 from cardbowl.analysis.simulation.columns import COLUMNS, GAME_COLUMNS
 from cardbowl.arrays.jit import streams, uniform
-from cardbowl.arrays.packed import Packing
+from cardbowl.arrays.packed import STEPS, Packing
 from cardbowl.arrays.shelves import drawn, look3, share2, shelved
 from cardbowl.errors import NotationError
 from cardbowl.football import HOME
@@ -94,6 +94,20 @@ def test_packed_distributions_are_drawn_as_often_as_they_say():
     for code, share in ((5, 1 / 8), (7, 2 / 8), (11, 5 / 8)):
         assert abs(found.count(code) / 8000 - share) < 4 * (share * (1 - share) / 8000) ** 0.5
     assert {drawn(tables, number + 1, state) for _ in range(20)} == {1}
+
+
+def test_the_slots_of_a_distribution_hold_its_chances():
+    random, packing = np.random.default_rng(1), Packing()
+    for size in (1, 2, 3, 7, 40, 300):
+        for power in (0, 1, 9):
+            packing.add_arrays(np.arange(size), random.random(size) ** power)
+    heads, slots = packing.packed()
+    for number, (codes, weights) in enumerate(packing.parts):
+        begin, size = heads[number]
+        shares, first, other = slots[begin : begin + size].T
+        found = np.bincount(first, shares / STEPS, 300) + np.bincount(other, 1 - shares / STEPS, 300)
+        assert abs(found[codes] / size - weights).max() < 1e-9
+        assert len(codes) == size
 
 
 def test_shelves_give_back_every_entry_of_their_tables():

@@ -3,7 +3,6 @@
 from collections import Counter
 from random import Random
 
-import numpy as np
 import pytest
 from support.cases import rows
 
@@ -28,10 +27,8 @@ AFTER = plays._AfterCatch(HouseRules())
 
 def chances(packing, number):
     """A distribution as it will be drawn from."""
-    codes, below, _ = packing.parts[number]
-    sums = below.copy()
-    sums[-1] = 1.0
-    return dict(zip(codes.tolist(), np.diff(sums, prepend=0.0).tolist(), strict=True))
+    codes, weights = packing.parts[number]
+    return dict(zip(codes.tolist(), weights.tolist(), strict=True))
 
 
 def yards_of(found):
