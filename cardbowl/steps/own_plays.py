@@ -75,6 +75,7 @@ class Calls(NamedTuple):
     `compare(position, rules)` is what it compares that with; None in a game whose players cannot compare.
     `more` is the name of what a rule may be handed as a third argument: the cards that were laid, the call of the defense.
     `defense` is the `what` of the question of which that is the answer; where odds are counted, each answer is as likely.
+    `ends(position, name, rules)` is how a play ends, as a distribution of `End`s, where a whole turn is too long to read.
     """
 
     what: str
@@ -83,6 +84,7 @@ class Calls(NamedTuple):
     compare: Callable[[Any, Any], Compared] | None = None
     more: str = ""
     defense: str = ""
+    ends: Callable[[Any, str, Any], Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -225,11 +227,19 @@ def goal_lines(ending: Ending) -> Ending:
     return Ending(How.TOUCHBACK if ending.side is DEFENSE else How.SAFETY, 0, ending.side)
 
 
-def lost_where_loose(ending: Ending) -> Ending:
-    """The same ending where nobody else recovers a ball: a loose one is that of the other side, where it lies."""
-    if ending.how != How.LOOSE:
-        return ending
-    return goal_lines(Ending(How.TURNOVER, other_frame(ending.spot), ending.side.other))
+def without_recovery(ending: Ending, line: int) -> Ending:
+    """The same ending from the spot `line` in a game where a loose ball is that of the other side, where it lies.
+
+    An incomplete pass is at the line; a ball that the defense has in the end is a turnover.
+    """
+    how, spot, side = ending
+    if how == How.LOOSE:
+        how, spot, side = goal_lines(Ending(How.TURNOVER, other_frame(spot), side.other))
+    if how == How.INCOMPLETE:
+        return Ending(How.INCOMPLETE, line)
+    if how == How.TOUCHBACK:
+        return Ending(How.TOUCHBACK, 0, DEFENSE)
+    return Ending(How.TURNOVER, spot, side) if side is DEFENSE and how in (How.DEAD, How.OUT) else Ending(How(how), spot, side)
 
 
 NO_PLAYS: Final[Mapping[str, OwnPlay]] = MappingProxyType({})

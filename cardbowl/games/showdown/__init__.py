@@ -7,8 +7,10 @@ from cardbowl.games.showdown.notes.play_notes import play_lines, when_of
 from cardbowl.games.showdown.notes.sums import SUMS, ball_at
 from cardbowl.games.showdown.players.policies import POLICIES
 from cardbowl.games.showdown.position import Position
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT
 from cardbowl.games.showdown.rules.game import RULES
 from cardbowl.steps.lazily import lazily
+from cardbowl.steps.own_plays import Calls
 from cardbowl.view.complete import completed
 
 
@@ -34,6 +36,15 @@ GAME = completed(
     live=lazily("cardbowl.games.showdown.odds.live_down:live"),
     decisions=lazily("cardbowl.games.showdown.odds.coach:decisions"),
     check=lazily("cardbowl.games.showdown.vectors.check:check"),
+    calls=Calls(
+        "play",
+        (PUNT, FIELD_GOAL),
+        lazily("cardbowl.games.showdown.players.own_calls:usual"),
+        lazily("cardbowl.games.showdown.players.own_calls:compare"),
+        more="defense",
+        defense="defense",
+        ends=lazily("cardbowl.games.showdown.odds.own_plays:ends_at"),
+    ),
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

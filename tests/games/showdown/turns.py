@@ -66,8 +66,8 @@ def _with(team, cards):
 class Turn:
     """One turn and what was asked, said and answered in it; `plan` has answers by ``what side`` or ``what``."""
 
-    def __init__(self, position, plan=None, rules=STANDARD, **dice):
-        self.referee = Referee(GAME, rules=rules, position=position)
+    def __init__(self, position, plan=None, rules=STANDARD, game=GAME, **dice):
+        self.referee = Referee(game, rules=rules, position=position)
         self.plan = {
             key: list(answers) if isinstance(answers, (list, tuple)) else [answers] for key, answers in (plan or {}).items()
         }

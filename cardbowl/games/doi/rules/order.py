@@ -28,7 +28,7 @@ from cardbowl.games.doi.rules.tries import after_touchdown
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
 from cardbowl.steps.own_plays import Ending as OwnEnding
-from cardbowl.steps.own_plays import OwnPlay, lost_where_loose
+from cardbowl.steps.own_plays import OwnPlay, without_recovery
 
 
 def start(rules: HouseRules) -> Position:
@@ -90,10 +90,8 @@ def own_play(at: Position, own: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     Rules: DOI.LOOP.2, DOI.PLAY.1.
     """
     o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
-    how, spot, side = lost_where_loose((yield from own_ending(at, own, (o, d), rules)))
-    if how is How.INCOMPLETE:
-        spot = at.spot
-    elif how is How.TOUCHBACK:
+    how, spot, side = without_recovery((yield from own_ending(at, own, (o, d), rules)), at.spot)
+    if how is How.TOUCHBACK:
         how, spot = How.TURNOVER, rules.start_spot
     if side is DEFENSE:
         how, spot = How.TURNOVER, max(1, min(spot, 99))

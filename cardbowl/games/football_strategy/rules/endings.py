@@ -8,7 +8,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.steps.own_plays import Ending as OwnEnding
-from cardbowl.steps.own_plays import lost_where_loose
+from cardbowl.steps.own_plays import without_recovery
 
 
 class Ending(NamedTuple):
@@ -52,16 +52,8 @@ def as_ended(found: OwnEnding, line: int, rules: HouseRules) -> Ending:
 
     Rules: FS.PLAY.1.R3, FS.FUM.1, FS.INT.2, FS.TD.1, FS.SAFE.1.
     """
-    how, spot, side = lost_where_loose(found)
-    if how is How.INCOMPLETE:
-        return Ending(how, OFFENSE, line)
-    if how is How.TOUCHBACK:
-        return touchback(rules.touchback_spot)
-    if how in (How.TOUCHDOWN, How.SAFETY):
-        return Ending(how, side, spot)
-    if side is DEFENSE:
-        return Ending(How.TURNOVER, side, spot)
-    return Ending(How.DEAD, side, spot, series=True) if how is How.TURNOVER else Ending(how, side, spot)
+    how, spot, side = without_recovery(found, line)
+    return touchback(rules.touchback_spot) if how is How.TOUCHBACK else Ending(how, side, spot, series=how is How.TURNOVER)
 
 
 def touchback(spot: int) -> Ending:

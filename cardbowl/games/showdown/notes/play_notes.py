@@ -149,8 +149,8 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
     what, n, side = note.what, note.n, OFFENSE if note.side is None else note.side
     if what == "toss":
         yield Clause(what, (n.word,))
-    elif what == "plays":
-        yield Clause(what, tuple(map(_name, note.values)))
+    elif what in ("plays", "own plays"):
+        yield Clause("plays", tuple(map(_name, note.values)))
     elif what == "card":
         yield Clause(what, (_team(play, side), _name(note.values[1])))
     elif what == "cancelled":

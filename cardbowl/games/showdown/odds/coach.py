@@ -9,22 +9,22 @@ from typing import Any, Final
 
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
-from cardbowl.football.plays import DOWNS
 from cardbowl.football.scoring import team_of
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gain_game, part_of, yards_game
-from cardbowl.games.showdown.odds.courses import after, course, kicked, rest, series
-from cardbowl.games.showdown.position import NONE
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course, squad_of
+from cardbowl.games.showdown.odds.courses import after, course, kicked, rest
+from cardbowl.games.showdown.odds.ends import end_of
+from cardbowl.games.showdown.odds.own_plays import called, own_downs
+from cardbowl.games.showdown.position import NONE, Position
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course, OwnDown, squad_of
 from cardbowl.games.showdown.rules.down import enforcement
 from cardbowl.games.showdown.rules.kicks import extra_point, onside
-from cardbowl.games.showdown.rules.results import Ending, what_follows
 from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS, TIME_OUT
 from cardbowl.reading.coach import Wanted, concedes_safety, first_down, loses_ball, measured, scores, yards
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.reading.plays_ended import End, ended
+from cardbowl.reading.plays_ended import End
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
@@ -62,23 +62,6 @@ def _ends(c: Course, rules: HouseRules) -> Dist[End]:
     if c.kick:
         return kicked(c, rules).map(lambda ending: end_of(ending, 0, c, rules))
     return rest(c, rules).map(lambda down: end_of(down.ending, down.yards, c, rules))
-
-
-def end_of(ending: Ending, gained: int, c: Course, rules: HouseRules) -> End:
-    """The end of a play with what follows it (NS.DOWN.1)."""
-    end = ended(ending, c.at.spot)
-    if ending.side is OFFENSE and not c.kick:
-        end = end._replace(yards=gained)
-    if c.trying:
-        return end
-    follows = what_follows(series(c), ending, rules)
-    if follows.scorer is not None:
-        points = follows.points if follows.scorer is OFFENSE else -follows.points
-        return end._replace(points=points)
-    if follows.phase not in DOWNS:
-        return end
-    first = follows.down.side is OFFENSE and follows.down.down == 1
-    return end._replace(ball=follows.down.side, start=follows.down.spot, first=first)
 
 
 def wanted(c: Course, side: Side) -> tuple[Wanted, ...]:
@@ -122,6 +105,8 @@ def call(referee: Referee, ask: Choose) -> Options:
     squads = squad_of(at, at.offense, rules), squad_of(at, at.offense.other, rules)
     data, note = rules.data_set, referee.seen_by(team_of(at, ask.side)).latest("formation")
     seen = None if offense or note is None else str(note.n)
+    if seen is not None and seen in rules.own_plays:
+        return against_own(at, seen, ask, rules)
     gains = part_of(gain_game(squads, at.spot, at.to_go, data), data, seen)
     means = part_of(yards_game(squads, at.spot, data), data, seen)
     solved = by_formation(gains if at.phase == "try" else means, data)
@@ -130,6 +115,9 @@ def call(referee: Referee, ask: Choose) -> Options:
     for option in ask.options:
         if option in KICKS_CALLED:
             found[option] = kick_called(Course(at, at, kick=option), rules)
+            continue
+        if option in rules.own_plays:
+            found[option] = own_called(called(at, option), OFFENSE, rules, OWN)
             continue
         made, mean = (
             mean_of(table.payoff[table.rows.index(option)])
@@ -148,6 +136,29 @@ KICKS_CALLED: Final = (PUNT, FIELD_GOAL)
 RANDOM: Final = (
     "Against any play that may lie there, each as likely. The best mix is that of the mean yards, on a try of its chance."
 )
+
+
+OWN: Final = "Against any play that may lie there, each as likely, if no cards are played. The best mixes leave it out."
+
+
+def own_called(c: Course, side: Side, rules: HouseRules, basis: str) -> OptionOdds:
+    """The measures of a play of the variant's own, for a side; a reason where it is too long to read (NS.SEQ.2.R1)."""
+    assert c.own is not None, "a play of the variant's own is called"
+    name = f"the {c.own.name}" if side is OFFENSE else ""
+    try:
+        ends = own_downs(c, rules).map(lambda down: end_of(down.ending, down.yards, c, rules))
+    except OddsError as error:
+        return OptionOdds((), str(error), name)
+    return OptionOdds(measured(ends, OFFENSE, wanted(c, side)), basis, name)
+
+
+def against_own(at: Position, name: str, ask: Choose, rules: HouseRules) -> Options:
+    """Each play of the defense against a play of the variant's own, which its formation names (NS.SEQ.2.R1)."""
+    c, found = called(at, name), Options()
+    for option in ask.options:
+        laid = OwnDown(name, rules.data_set.defense_play(option))
+        found[option] = own_called(c._replace(own=laid), DEFENSE, rules, f"Against the {name}, if no cards are played.")
+    return found
 
 
 def mean_of(numbers: Sequence[Fraction]) -> Fraction:

@@ -14,11 +14,11 @@ from typing import Any
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.football.scoring import team_of
-from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
 from cardbowl.games.showdown.odds.live import begun
+from cardbowl.games.showdown.odds.own_plays import own_downs
 from cardbowl.games.showdown.position import HIDDEN, NONE
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, KICKOFF, REDO, REPLAY, Course
 from cardbowl.games.showdown.rules.down import enforcement, landed, met, run_again
@@ -40,15 +40,12 @@ def course(referee: Referee, side: Side) -> Course:
     return found
 
 
-def series(c: Course) -> Series:
-    """The down of a course."""
-    return Series(c.at.spot, c.at.down, c.at.to_go)
-
-
 def rest(c: Course, rules: HouseRules) -> Dist[Down]:
     """What a play comes to from here on; raises `OddsError` before the call and where the down starts again."""
     if c.again == REPLAY:
         raise OddsError("the down starts again, with new plays (NS.EFF.1).")
+    if c.again == REDO and c.own is not None:
+        return own_downs(run_again(c), rules)
     if c.again == REDO:
         again = run_again(c)._replace(result=None)
         assert again.match is not None, "a play is run again with its key players"
@@ -60,6 +57,8 @@ def rest(c: Course, rules: HouseRules) -> Dist[Down]:
         return over.map(lambda each: Down(each.kind, each.ending, c.yards, told))
     if c.match is not None:
         return downs(Dist.certain(c.match), c.at.spot, rules.grid)
+    if c.own is not None:
+        return own_downs(c, rules)
     if c.plays is None:
         raise OddsError("nothing is called yet, so there are no odds of a result (NS.SEQ.2).")
     return face_down(c, rules)

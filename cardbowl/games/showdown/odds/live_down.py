@@ -5,13 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
+from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.football import How, Side
-from cardbowl.games.showdown.odds.courses import after, course, kicked, match_ups_of, rest, series
+from cardbowl.games.showdown.odds.courses import after, course, kicked, match_ups_of, rest
 from cardbowl.games.showdown.odds.downs import Down, downs
+from cardbowl.games.showdown.odds.ends import series
 from cardbowl.games.showdown.odds.kicks import kick_odds
+from cardbowl.games.showdown.odds.own_plays import own_downs
 from cardbowl.games.showdown.odds.plays import down_odds
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, REDO, Course
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, REDO, Course, OwnDown
+from cardbowl.games.showdown.rules.down import run_again
 from cardbowl.games.showdown.rules.kicks import onside
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS
@@ -36,6 +40,9 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
         return named_kick(outcomes(partial(onside, rules)), ONSIDE)
     if isinstance(ask, Draw) and ask.role in KEY_DICE:
         return before_the_match_up(referee)
+    own = own_begun(referee)
+    if isinstance(ask, Draw) and own is not None:
+        return down_odds(own, series(begun_course(referee)), rules)
     raise OddsError(f"what follows hangs on choices that are still to come ({ask.rule if ask is not None else 'the end'}).")
 
 
@@ -50,6 +57,29 @@ def after_option(referee: Referee, side: Side, option: str) -> Odds[Any]:
     except OddsError as error:
         words = str(error).partition(" (")[0].rstrip(".")
         return Odds.of(Dist.certain(words), what=words, events={words: lambda end: True})
+
+
+def own_begun(referee: Referee) -> Dist[Down] | None:
+    """What a play of the variant's own comes to that is being played; None where there is none (NS.SEQ.2.R1)."""
+    note = referee.seen_by(None).latest("own plays")
+    if note is None:
+        return None
+    name, other = note.n
+    laid = OwnDown(name, referee.rules.data_set.defense_play(other))
+    c = begun_course(referee)
+    c = (run_again(c) if c.again == REDO else c)._replace(own=laid)
+    begins = max(place for place, (ask, _) in enumerate(referee.steps) if isinstance(ask, Note) and ask.what in OWN_BEGINS)
+    given = [answer for ask, answer in referee.steps[begins:] if is_of_the_play(ask)]
+    return own_downs(c, referee.rules, given, Deck(referee.left("draw")))
+
+
+OWN_BEGINS: Final = ("own plays", "redo")
+"""Notes after which the rule of a play of a variant's own begins."""
+
+
+def is_of_the_play(ask: Any) -> bool:
+    """Whether a step is a draw or a choice of a play, and not one of strategy cards."""
+    return (isinstance(ask, Draw) and not ask.secret) or (isinstance(ask, Choose) and ask.what not in NAMES.values())
 
 
 KICK_DICE: Final = {"kick-off die": KICKOFF, "punt die": PUNT, "field goal die": FIELD_GOAL}

@@ -53,7 +53,7 @@ def worth(c: Course, value: Value, rules: HouseRules, plain: HouseRules) -> floa
             return kick_worth(c.kick, c.squad(OFFENSE, rules), down, c.total("kick_mod"), plain)
         ending = c.ending if c.kick == FIELD_GOAL and c.ending is not None else landed(c, rules)
         return worth_after(down, ending, False, plain)
-    if c.again == REPLAY or c.plays is None:
+    if c.again == REPLAY or (c.plays is None and c.result is None):
         return value(book_of(c, rules, plain), down, c.trying)
     if c.result is not None:
         return mean(enforced(c, rules), partial(over_worth, rules=plain))

@@ -72,6 +72,8 @@ class Sensible:
         at, before, found = self.down(seen)
         note = seen.latest("formation")
         formation = note.n if note is not None else ""
+        if formation in self.rules.own_plays:  # of which nothing is known
+            return self.random.choice(found.defense).id
         return self.random.choices(found.defense, self.defense_mix(found, before, at.phase == "try", formation))[0].id
 
     def audible(self, ask: Choose, seen: Seen) -> Any:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team, other_frame
 from cardbowl.games.showdown.data import DefensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course, OwnDown
 from cardbowl.games.showdown.rules.kicks import longest
 from cardbowl.steps.ask import Choose, Note, Rule
 from cardbowl.steps.refusals import Refusals
@@ -18,13 +19,16 @@ from cardbowl.steps.refusals import Refusals
 def plays_called(c: Course, rules: HouseRules) -> Rule[Course]:
     """The offense announces a kick, or both sides put a play face down with its formation open.
 
-    Rules: NS.SEQ.2, NS.ENG.3, NS.KICK.3.R1.
+    Rules: NS.SEQ.2, NS.ENG.3, NS.KICK.3.R1, NS.SEQ.2.R1.
     """
     most = longest(c.squad(OFFENSE, rules), rules)
     call: str = yield _offense(c.team(OFFENSE), other_frame(c.at.spot) <= most, c.trying, "", rules)
     if call in (PUNT, FIELD_GOAL):
         yield Note("NS.SEQ.2", "The offense announces a {}.", (call,), "announced", call, OFFENSE)
         return c._replace(kick=call, step=4)
+    if call in rules.own_plays:
+        yield Note("NS.SEQ.2.R1", "The offense lines up in a formation of its own: {}.", (call,), "formation", call, OFFENSE)
+        return c._replace(own=OwnDown(call, (yield from defense_call(c, rules))), step=4)
     play = rules.data_set.offense_play(call)
     yield Note("NS.SEQ.2", "The offense lines up: {}.", (play.formation,), "formation", play.formation, OFFENSE)
     return c._replace(plays=(play, (yield from defense_call(c, rules))), step=4)
@@ -53,13 +57,17 @@ def call_again(c: Course, side: Side, rules: HouseRules) -> Rule[Course]:
 
 @lru_cache(maxsize=1024)
 def _offense(team: Team, near: bool, trying: bool, instead_of: str, rules: HouseRules) -> Choose:
-    """The question to the offense: plays of its playbook, and kicks except on a try or an audible.
+    """The question to the offense: plays of its playbook, and kicks and a variant's own plays except on a try or an audible.
 
-    A play is not used up, and a second copy is no other option (NS.BOOK.1, NS.BOOK.1.R1).
+    A play is not used up, and a second copy is no other option (NS.BOOK.1, NS.BOOK.1.R1, NS.SEQ.2.R1).
+    Raises `DataError` where the data has a play under the name of one of the variant's own.
     """
     roster = rules.team(team)
     plays = tuple(play for play in dict.fromkeys(roster.offense_plays) if play != instead_of) or roster.offense_plays[:1]
     kicks = () if trying else (PUNT, FIELD_GOAL) if near else (PUNT,)
+    own = () if trying else tuple(rules.own_plays)
+    if taken := [play.id for play in rules.data_set.offense if play.id in rules.own_plays]:
+        raise DataError(f"the data has a play {taken[0]!r}; give the variant's own play another name (NS.SEQ.2.R1)")
 
     def refused() -> Mapping[str, tuple[str, str]]:
         every = {play.id: (f"{play.name} is not in the playbook", "NS.BOOK.1") for play in rules.data_set.offense}
@@ -71,7 +79,7 @@ def _offense(team: Team, near: bool, trying: bool, instead_of: str, rules: House
 
     what, prompt = ("audible", "Change your play") if instead_of else ("play", "Put a play face down, or announce a kick")
     rule = "NS.EFF.1" if instead_of else "NS.SEQ.2"
-    return Choose(OFFENSE, what, (*plays, *kicks), rule, prompt, plays[0], Refusals(refused), secret=True)
+    return Choose(OFFENSE, what, (*plays, *kicks, *own), rule, prompt, plays[0], Refusals(refused), secret=True)
 
 
 NO_KICK_ON_A_TRY: Final = ("a play is called here, not a kick", "NS.TRY.2")

@@ -46,6 +46,15 @@ class InForce(NamedTuple):
     keys: tuple[str, str] = ("", "")
 
 
+class OwnDown(NamedTuple):
+    """A play of a variant's own on a down: its name, the play of the defense, its ending, and the notes of what it came to."""
+
+    name: str
+    defense: DefensePlay | None = None
+    ending: Ending | None = None
+    told: tuple[Note, ...] = ()
+
+
 class Course(NamedTuple):
     """A down, or a kick, so far.
 
@@ -55,6 +64,7 @@ class Course(NamedTuple):
     `dice` are those of the match-up, kept where a card that counted for them may still be cancelled.
     `ending` is that of a field goal, `landed` that of a punt or kick-off. `again`: `REPLAY` or `REDO`.
     `used` are the cards played on this down, which nobody takes back before it is over (NS.EFF.1.R2).
+    `own` is the play of a variant's own that is called; then there are no `plays` and no `match` (NS.SEQ.2.R1).
     """
 
     before: Position
@@ -72,6 +82,7 @@ class Course(NamedTuple):
     in_force: tuple[InForce, ...] = ()
     used: tuple[tuple[Side, str], ...] = ()
     again: str = ""
+    own: OwnDown | None = None
 
     def team(self, side: Side) -> Team:
         """The team that plays a side."""
@@ -80,7 +91,7 @@ class Course(NamedTuple):
 
     def seen_by(self, side: Side) -> Course:
         """The course as a side sees it: without the other hand; of the other play, face down, only the formation (NS.ENG.3)."""
-        team, plays = self.team(side), self.plays
+        team, plays, own = self.team(side), self.plays, self.own
         if plays is not None and self.match is None:
             offense, defense = plays
             plays = (
@@ -88,7 +99,9 @@ class Course(NamedTuple):
                 if side is OFFENSE
                 else (face_down(OFFENSE, offense.formation), defense)
             )
-        return self._replace(before=self.before.seen_by(team), at=self.at.seen_by(team), plays=plays)
+        if own is not None and own.defense is not None and own.ending is None and side is OFFENSE:
+            own = own._replace(defense=face_down(DEFENSE, own.defense.formation))
+        return self._replace(before=self.before.seen_by(team), at=self.at.seen_by(team), plays=plays, own=own)
 
     def with_only(self, side: Side, card: str) -> Course:
         """The course with one card in the hand of a side, and no others that anybody may draw, take back or discard.

@@ -25,6 +25,7 @@ from cardbowl.games.showdown.rules.course import (
     worked_out,
 )
 from cardbowl.games.showdown.rules.kicks import field_goal, punt, returned
+from cardbowl.games.showdown.rules.own_plays import own_ran, own_result
 from cardbowl.games.showdown.rules.penalties import Penalty, enforced, settled
 from cardbowl.games.showdown.rules.play_grid import MatchUp, key_players, stat_pair
 from cardbowl.games.showdown.rules.results import Ending, carried, play_kind
@@ -49,6 +50,8 @@ def down(at: Position, rules: HouseRules) -> Rule[Over]:
         c = yield from called(c, rules, told)
         if c.kick and not c.again:
             c = yield from kicked(c, rules)
+        elif c.own is not None and not c.again:
+            c = yield from own_play(c, rules)
         elif not c.again:
             c = yield from ran(c, rules)
         if not c.again:
@@ -84,6 +87,9 @@ def called(c: Course, rules: HouseRules, told: bool) -> Rule[Course]:
     if c.plays is not None and not c.again:
         offense, defense = c.plays
         yield Note("NS.SEQ.4", "{} against {}.", (offense.name, defense.name), "plays", (offense.id, defense.id), OFFENSE)
+    if c.own is not None and c.own.defense is not None and not c.again:
+        name, other = c.own.name, c.own.defense
+        yield Note("NS.SEQ.2.R1", "{} against {}.", (name.capitalize(), other.name), "own plays", (name, other.id), OFFENSE)
     return c
 
 
@@ -99,6 +105,19 @@ def ran(c: Course, rules: HouseRules) -> Rule[Course]:
         assert c.match is not None, "a play is run again with its key players"
         c = run_again(c)._replace(match=(yield from stat_pair(c.match, rules.grid)))
     return c
+
+
+def own_play(c: Course, rules: HouseRules) -> Rule[Course]:
+    """Steps 5 and 6 of a play of a variant's own: its rule, and a window where the offense has kept the ball (NS.SEQ.2.R1)."""
+    while True:
+        c = yield from own_ran(c, rules)
+        if c.result is not None:
+            c = yield from window(c, 6, rules)
+        elif c.in_force:
+            yield shown(c)
+        if c.again != REDO:
+            return c
+        c = run_again(c)
 
 
 def met(c: Course, rules: HouseRules) -> Rule[Course]:
@@ -168,19 +187,17 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
 
     Rules: NS.SEQ.7, NS.SEQ.8, NS.PEN.1, NS.PEN.4, NS.WIN.2.R1, NS.TURN.1.
     """
-    assert c.match is not None, "a play has a match-up"
-    match, yards, spot = c.match, c.yards, c.at.spot
-    kind = Kind.TWO_POINT if c.trying else play_kind(match, yards)
-    ending = carried(match.offense.kind, spot, yards)
+    spot = c.at.spot
+    kind, ending, told = as_played(c, rules)
     flags = tuple(penalties(c))
     found = yield from settled(flags, rules)
-    if c.turnover is not None and not found.kills_turnovers(rules):
+    if c.turnover is not None and ending.side is OFFENSE and not found.kills_turnovers(rules):
         c = yield from window(c, 8, rules)
         lost = c.turnover
     else:
         lost = None
     if not found.replaces(rules) and (lost is None or lost[1] == "fumble"):
-        yield gain(match, ending, spot)
+        yield from told
     if lost is not None:
         recovered = any(True for _ in c.effects("recover"))
         turnover = Turnover(*lost[1:])
@@ -191,6 +208,16 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     if found.replaces(rules) and (ending.how is How.REPLAY or not c.trying):
         kind = Kind.PENALTY
     return Over(c, kind, ending, tuple((flag.side, flag.key) for flag in flags if flag.key in found.ejected))
+
+
+def as_played(c: Course, rules: HouseRules) -> tuple[Kind, Ending, tuple[Note, ...]]:
+    """What a down was, how it ended without penalties and turnovers, and the notes of its yards (NS.SEQ.9)."""
+    if c.own is not None:
+        return own_result(c, rules)
+    assert c.match is not None, "a play has a match-up"
+    kind = Kind.TWO_POINT if c.trying else play_kind(c.match, c.yards)
+    ending = carried(c.match.offense.kind, c.at.spot, c.yards)
+    return kind, ending, (gain(c.match, ending, c.at.spot),)
 
 
 def gain(match: MatchUp, ending: Ending, spot: int) -> Note:

@@ -191,6 +191,10 @@ def _no_replay(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
     return "" if c.before.phase in (*DOWNS, "try") and c.step <= AFTER_THE_DICE else "there is no down to start again"
 
 
+def _no_match_up(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+    return "" if c.own is None else f"nobody meets anybody on the {c.own.name}"
+
+
 AFTER_THE_DICE: Final = 6
 """The step of the window for the result; what comes later is enforced (NS.SEQ.6)."""
 IDLE: Final[dict[str, Callable[[Course, Side, tuple[Any, ...]], str]]] = {
@@ -199,5 +203,6 @@ IDLE: Final[dict[str, Callable[[Course, Side, tuple[Any, ...]], str]]] = {
     "audible": _no_audible,
     "cancel": _no_cancel,
     "return_add": _no_return,
+    **dict.fromkeys(("total", "guess", "key"), _no_match_up),
 }
 """Why an effect would do nothing, in words; empty where it does something (NS.EFF.1.R1, NS.KICK.3)."""

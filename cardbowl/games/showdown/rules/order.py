@@ -49,7 +49,10 @@ def _check(at: Position, rules: HouseRules) -> None:
 
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
     """One down (NS.SEQ.1-11)."""
-    return (yield from after_play((yield from down(at, rules)), rules))
+    over = yield from down(at, rules)
+    turned = yield from after_play(over, rules)
+    own, played = over.course.own, turned.played
+    return turned if own is None or played is None else turned._replace(played=played._replace(call=own.name))
 
 
 def kickoff_play(at: Position, rules: HouseRules) -> Rule[Turned]:

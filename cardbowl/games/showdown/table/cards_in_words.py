@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, StrategyCard
+from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.needs import VALUES, need_words, steps_words
 
 FLAGS: Final = {
@@ -102,6 +103,15 @@ def offense_words(play: OffensePlay) -> dict[str, str]:
         "kind": play.kind,
         "text": f"key players {slots_words(play.key)}",
     }
+
+
+def offense_call_words(rules: HouseRules, call: str) -> dict[str, str]:
+    """A play that the offense may put down, one of its book or one of the variant's own (NS.SEQ.2, NS.SEQ.2.R1)."""
+    own = rules.own_plays.get(call)
+    if own is None:
+        return offense_words(rules.data_set.offense_play(call))
+    kind = "pass" if own.kind == "pass" else "run"
+    return {"label": call.capitalize(), "hint": f"own play · {kind}", "kind": kind, "text": own.about}
 
 
 def defense_words(play: DefensePlay) -> dict[str, str]:

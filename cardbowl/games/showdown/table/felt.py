@@ -14,7 +14,7 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import HIDDEN, Position
 from cardbowl.games.showdown.rules.course import squad_of
 from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, adjustments, before_the_dice
-from cardbowl.games.showdown.table.cards_in_words import defense_words, offense_words, slots_words, strategy_card
+from cardbowl.games.showdown.table.cards_in_words import defense_words, offense_call_words, slots_words, strategy_card
 from cardbowl.games.showdown.table.played import KICK_DICE, OnTheFelt
 
 SLOTS: Final = (OFFENSE_SLOTS, DEFENSE_SLOTS)
@@ -79,10 +79,10 @@ def call(now: OnTheFelt, side: Side, rules: HouseRules) -> dict[str, Any]:
     if not play:
         return {"state": "down", "label": "", "hint": "", "text": "", "formation": formation}
     data = rules.data_set
-    words = offense_words(data.offense_play(play)) if side is OFFENSE else defense_words(data.defense_play(play))
+    words = offense_call_words(rules, play) if side is OFFENSE else defense_words(data.defense_play(play))
     text = words["text"]
     ours = now.calls[OFFENSE]
-    if now.up and side is DEFENSE and ours:
+    if now.up and side is DEFENSE and ours and not now.own:
         kind = data.offense_play(ours).kind
         text = f"against a {kind}: {slots_words(data.defense_play(play).key(kind))}"
     state = "up" if now.up else "own"

@@ -23,6 +23,7 @@ DRAWN: Final = frozenset(
         "announced",
         "course",
         "plays",
+        "own plays",
         "key players",
         "totals",
         "match-up",
@@ -41,12 +42,14 @@ class OnTheFelt:
     """A down as its steps have left it. Pairs are those of the offense and the defense.
 
     `calls` are ids of plays, an empty text where one lies face down, None before it lies there. `dice` are faces by the role of
-    their draws. `cards` are the cards played since the down has begun, each with its side and whether it was cancelled.
+    their draws. `own`: a play of a variant's own is turned up.
+    `cards` are the cards played since the down has begun, each with its side and whether it was cancelled.
     """
 
     formations: list[str] = field(default_factory=lambda: ["", ""])
     calls: list[str | None] = field(default_factory=lambda: [None, None])
     up: bool = False
+    own: bool = False
     kick: str = ""
     match: MatchUp | None = None
     margin: int | None = None
@@ -68,6 +71,8 @@ def on_the_felt(steps: Sequence[Step]) -> OnTheFelt:
             now = _noted(now, ask)
         elif type(ask) is Choose and ask.what in (*CALLS, "audible"):
             now.calls[ask.side] = "" if isinstance(answer, Hidden) else answer
+        elif type(ask) is Draw and now.own and not ask.secret:
+            now.said.append(f"{ask.role.capitalize()}: {answer}")
         elif type(ask) is Draw and ask.source is not None and isinstance(answer, int):
             if ask.role in (*DICE, *KICK_DICE) and now.before_dice is None:
                 now.before_dice = len(now.cards)
@@ -85,8 +90,8 @@ def _noted(now: OnTheFelt, note: Note) -> OnTheFelt:
         now.formations[_side(note)] = note.n
     elif what == "announced":
         now.kick, now.calls = note.n, [None, None]
-    elif what == "plays":
-        now.up, now.calls = True, list(note.n)
+    elif what in ("plays", "own plays"):
+        now.up, now.calls, now.own = True, list(note.n), what == "own plays"
     elif what == "card":
         now.cards.append((_side(note), note.n, False))
     elif what == "course" and not now.cards and not note.n.again:

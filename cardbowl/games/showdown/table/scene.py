@@ -14,7 +14,7 @@ from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT
 from cardbowl.games.showdown.rules.order import KICKOFFS, TRIES
 from cardbowl.games.showdown.rules.windows import PASS, TIME_OUT
-from cardbowl.games.showdown.table.cards_in_words import EFFECT_WORDS, defense_words, offense_words, strategy_card
+from cardbowl.games.showdown.table.cards_in_words import EFFECT_WORDS, defense_words, offense_call_words, strategy_card
 from cardbowl.games.showdown.table.felt import both_teams, hand, middle
 from cardbowl.games.showdown.table.now import position_now
 from cardbowl.games.showdown.table.played import OnTheFelt, on_the_felt
@@ -122,7 +122,7 @@ def tile(rules: HouseRules, ask: Choose, option: Any, team: Team) -> dict[str, s
     if ask.what in ("play", "defense", "audible"):
         if option in KICKS:
             return {"label": KICKS[option], "hint": "kick", "kind": "kick", "text": ""}
-        return offense_words(data.offense_play(option)) if ask.side is OFFENSE else defense_words(data.defense_play(option))
+        return offense_call_words(rules, option) if ask.side is OFFENSE else defense_words(data.defense_play(option))
     if option in rules.cards:
         card = strategy_card(rules.cards[option])
         return {"label": card["name"], "hint": card["words"], "kind": card["type"], "text": card["needs"]}

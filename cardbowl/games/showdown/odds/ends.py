@@ -1,0 +1,33 @@
+"""The end of a play of Showdown with what follows it, for the measures of every game."""
+
+from __future__ import annotations
+
+from cardbowl.football import OFFENSE
+from cardbowl.football.plays import DOWNS
+from cardbowl.football.series import Down as Series
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.rules.course import Course
+from cardbowl.games.showdown.rules.results import Ending, what_follows
+from cardbowl.reading.plays_ended import End, ended
+
+
+def series(c: Course) -> Series:
+    """The down of a course."""
+    return Series(c.at.spot, c.at.down, c.at.to_go)
+
+
+def end_of(ending: Ending, gained: int, c: Course, rules: HouseRules) -> End:
+    """The end of a play with what follows it (NS.DOWN.1)."""
+    end = ended(ending, c.at.spot)
+    if ending.side is OFFENSE and not c.kick:
+        end = end._replace(yards=gained)
+    if c.trying:
+        return end
+    follows = what_follows(series(c), ending, rules)
+    if follows.scorer is not None:
+        points = follows.points if follows.scorer is OFFENSE else -follows.points
+        return end._replace(points=points)
+    if follows.phase not in DOWNS:
+        return end
+    first = follows.down.side is OFFENSE and follows.down.down == 1
+    return end._replace(ball=follows.down.side, start=follows.down.spot, first=first)
