@@ -185,10 +185,50 @@ def test_cards_of_doi_are_worth_what_the_replaced_rule_gives():
     assert worth is not None
 
 
-@pytest.mark.parametrize("game", ["cardbowl-1.1.6", "doi", "football-strategy"])
-def test_questions_that_do_not_say_what_they_count_with_are_refused(game):
-    name = next(iter(replaceable_rules(GAMES[game])))
-    made = example(game, name)
-    question = next(question for question in made.questions().values() if not any(each.required for each in question.inputs))
+def test_questions_of_doi_count_with_the_replaced_rule():
+    def more(o, d, rules, *, as_written):
+        return as_written(o, d, rules) + 1
+
+    made = cb.variant("doi", replace={"play yards": more}, name="a yard more")
+    plain, own = (cb.odds(game, "card", card="R9").value("gain") for game in ("doi", made))
+    assert own.mean() == plain.mean() + 1
+    fives = cb.variant("doi", replace={"penalty yards": lambda spot, rules: (5, 20)}, name="other penalties")
+    assert cb.odds(fives, "card", card="P").value("yards").support() == (0, 5)
+    assert dict(cb.odds(fives, "colors").items()) == dict(cb.odds("doi", "colors").items())
+
+
+def test_questions_of_football_strategy_count_with_the_replaced_test():
+    always = {"field goal test": lambda distance, fg_max, rules: fg_max > 0}
+    made = cb.variant("football-strategy", replace=always, name="strong legs")
+    rows = made.house_rules({}).chart_set.rows
+    for question, given in (("field-goal", {"distance": 40}), ("extra-point", {})):
+        assert cb.odds(made, question, **given)["good"] * len(rows) == sum(row.fg_max > 0 for row in rows)
+    slow = cb.variant("football-strategy", replace={"clock cost": lambda kind, ending, spot, rules: 900}, name="slow")
+    for question, given in (("play", {"card": 12}), ("conversion", {"to_go": 3}), ("punt", {}), ("two-point", {})):
+        plain, own = (cb.odds(game, question, **given) for game in ("football-strategy", slow))
+        assert {name: own[name] for name in own.events} == {name: plain[name] for name in plain.events}
+
+
+def test_questions_of_showdown_count_with_the_replaced_spot():
+    made = cb.variant("showdown", replace={"missed field goal": lambda spot, rules: 35}, name="far back")
+    plain, own = (cb.odds(game, "field-goal", distance=40) for game in ("showdown", made))
+    assert own["good"] == plain["good"]
+    assert {end.spot for end in own.support() if end.side is cb.DEFENSE} == {35}
+    assert cb.odds(made, "match-up", edge=3)["offense wins"] == cb.odds("showdown", "match-up", edge=3)["offense wins"]
+
+
+def test_every_question_of_every_game_says_which_rules_it_counts():
+    for game in GAMES:
+        if game == "pocket" or GAMES[game].variant is not None:
+            continue
+        unsaid = [question.name for question in GAMES[game].questions().values() if not question.of]
+        assert not unsaid, f"{game}: {unsaid}"
+
+
+def test_a_question_that_does_not_know_a_replaced_rule_is_refused():
+    question = GAMES["doi"].questions()["card"]._replace(counts=("penalty yards",))
+    rules = example("doi", "play yards").house_rules({})
+    with pytest.raises(cb.CardbowlError, match="card is counted by a formula that does not know the replaced rule 'play yards'"):
+        question.check(rules)
     with pytest.raises(cb.CardbowlError, match="is not counted yet where a variant replaces a rule"):
-        cb.odds(made, question.name)
+        question._replace(of=()).check(rules)

@@ -11,7 +11,7 @@ from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 from operator import index
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from cardbowl.cards import Card, cards, written
 from cardbowl.cards.card import NUMBER_CARDS, PENALTY
@@ -226,6 +226,15 @@ def _number_cards(given: Any) -> tuple[Card, ...]:
         if _NUMBERED.issuperset(found):
             return found
     return ()
+
+
+Counted: TypeAlias = Mapping[str, tuple[tuple[Callable[..., Any], ...], tuple[str, ...]]]
+"""For each question, by its name, the rules that it counts and the replaceable ones that it counts with: `of` and `counts`."""
+
+
+def counted(questions: Iterable[Question], of: Counted) -> dict[str, Question]:
+    """Questions by their names, each with what it counts."""
+    return {each.name: each._replace(of=of[each.name][0], counts=of[each.name][1]) for each in questions}
 
 
 def find_question(questions: Mapping[str, Question], name: object, game: str) -> Question:

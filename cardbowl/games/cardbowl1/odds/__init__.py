@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbowl.games.cardbowl1.odds import answers
+from cardbowl.games.cardbowl1.odds.counted import OF
 from cardbowl.games.cardbowl1.odds.inputs import (
     BLOCKERS,
     CARRIER,
@@ -28,7 +29,7 @@ from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import fair_catch_odds
 from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
 from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
-from cardbowl.reading.questions import Input, Question
+from cardbowl.reading.questions import Input, Question, counted
 
 __all__ = ["QUESTIONS"]
 
@@ -131,5 +132,5 @@ _HANDS: Final = (
         Input("defense", "number", "the cards dealt to the defense", "CB1.DEAL.2", 11, 15, default=11)), answers.red_joker),
 )  # fmt: skip
 
-QUESTIONS: Final[dict[str, Question]] = {each.name: each for each in (*_RUSHES, *_PASSES, *_BALLS, *_KICKS, *_HANDS)}
+QUESTIONS: Final[dict[str, Question]] = counted((*_RUSHES, *_PASSES, *_BALLS, *_KICKS, *_HANDS), OF)
 """Every question by its name."""

@@ -13,7 +13,9 @@ from cardbowl.games.doi.odds.kicks import (
     touchdown_odds,
 )
 from cardbowl.games.doi.odds.plays import card_odds, color_odds, last_down_odds, play_odds
-from cardbowl.reading.questions import Input, Question, to_the_goal_line
+from cardbowl.games.doi.rules import field_goals as field_goal_rules
+from cardbowl.games.doi.rules import order, plays, sets, tries
+from cardbowl.reading.questions import Counted, Input, Question, counted, to_the_goal_line
 
 __all__ = ["QUESTIONS", "field_goal_rows", "field_goals"]
 
@@ -31,9 +33,22 @@ _DOWN: Final = Input("down", "number", "the down", "DOI.DOWN.1", 1, 6, default=1
 _NEEDED: Final = Input("to_go", "number", "the yards to the line to gain", "DOI.DOWN.1", 1, 50, required=True)
 _SIZE: Final = Input("cards", "number", "how many cards are drawn; otherwise a full hand", "DOI.SETUP.3", 1, 6)
 
-QUESTIONS: dict[str, Question] = {
-    each.name: each
-    for each in (
+_PLAYS: Final = ((plays.turned_up,), ("play yards", "penalty yards"))
+OF: Final[Counted] = {
+    "field-goal": ((field_goal_rules.field_goal,), ()),
+    "extra-point": ((tries.extra_point,), ()),
+    "touchdown": ((tries.extra_point,), ()),
+    "play": _PLAYS,
+    "card": _PLAYS,
+    "last-down": _PLAYS,
+    "colors": _PLAYS,
+    "hand": ((sets.is_penalty,), ()),
+    "coin": ((order.toss,), ()),
+}
+"""The rules that a question counts, and those among what they ask that a variant may have replaced: it counts with them."""
+
+QUESTIONS: dict[str, Question] = counted(
+    (
         Question("field-goal", "a field goal: good or missed, its points and its cards", "DOI.FG.1", (
             _DISTANCE, _KICKED_FROM, _DECK_LEFT, _DISCARDS), field_goal_odds),
         Question("extra-point", "the extra point: good or no good", "DOI.XP.1", (), extra_point_odds),
@@ -48,5 +63,6 @@ QUESTIONS: dict[str, Question] = {
             _HAND, _SIDE), color_odds),
         Question("hand", "a dealt hand: penalty cards, colors, a 15", "DOI.SETUP.3", (_SIZE,), hand_odds),
         Question("coin", "who starts with the ball", "DOI.SETUP.2", (), coin_odds),
-    )
-}  # fmt: skip
+    ),
+    OF,
+)  # fmt: skip

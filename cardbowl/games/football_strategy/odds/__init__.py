@@ -21,8 +21,9 @@ from cardbowl.games.football_strategy.odds.play_questions import (
     punt_odds,
     two_point_odds,
 )
+from cardbowl.games.football_strategy.rules import field_goals, kickoffs, random_cards, results, tries
 from cardbowl.games.football_strategy.rules.kickoffs import FREE_KICKS
-from cardbowl.reading.questions import Input, Question, to_the_goal_line
+from cardbowl.reading.questions import Counted, Input, Question, counted, to_the_goal_line
 
 _DISTANCE: Final = Input("distance", "number", "the yards to the goal line of the defense; otherwise 30", "FS.FG.1", 1, 99)
 _SPOT: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99)
@@ -41,9 +42,26 @@ _FREE: Final = Input("kind", "word", "how the kick is made", "FS.SAFE.2", words=
 _PUNT: Final = Input("card", "word", "which punt", "FS.COMP.3", words=PUNTS, default=PUNTS[0])
 _FROM: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99, default=30)
 
-QUESTIONS: dict[str, Question] = {
-    each.name: each
-    for each in (
+_TEST: Final = ("field goal test",)
+OF: Final[Counted] = {
+    "field-goal": ((field_goals.field_goal,), _TEST),
+    "extra-point": ((field_goals.extra_point,), _TEST),
+    "two-point": ((tries.played,), ()),
+    "kickoff": ((kickoffs.kickoff,), ()),
+    "onside": ((kickoffs.kickoff,), ()),
+    "free-kick": ((kickoffs.free_kick,), ()),
+    "long-gain": ((random_cards.long_gain,), ()),
+    "play": ((results.outcome,), ()),
+    "punt": ((results.outcome,), ()),
+    "conversion": ((results.outcome,), ()),
+}
+"""The rules that a question counts, and those among what they ask that a variant may have replaced: it counts with them.
+
+The odds of a play do not hang on its seconds.
+"""
+
+QUESTIONS: dict[str, Question] = counted(
+    (
         Question("field-goal", "a field goal: good or missed", "FS.FG.1", (_DISTANCE, _KICKED_FROM), field_goal_odds),
         Question("extra-point", "the kick of a try", "FS.PAT.1", (), extra_point_odds),
         Question("two-point", "a play from the try, at the best mixes", "FS.PAT.1", (_DECK,), two_point_odds),
@@ -55,5 +73,6 @@ QUESTIONS: dict[str, Question] = {
             _CARD, _DECK, _AGAINST, _WHERE, _DOWN, _TO_GO), card_odds),
         Question("punt", "a punt on the last down", "FS.PUNT.1", (_DECK, _PUNT, _AGAINST, _FROM), punt_odds),
         Question("conversion", "the last down at the best mixes", "FS.DOWN.1", (_NEEDED, _DECK), conversion_odds),
-    )
-}  # fmt: skip
+    ),
+    OF,
+)  # fmt: skip

@@ -7,7 +7,8 @@ from typing import Final
 from cardbowl.games.showdown.odds.calls import OWN, calls_odds, two_point_odds
 from cardbowl.games.showdown.odds.kicks import extra_point_odds, field_goal_odds, kickoff_odds, onside_odds, punt_odds
 from cardbowl.games.showdown.odds.plays import hand_odds, match_up_odds, play_odds, turnover_odds
-from cardbowl.reading.questions import Input, Question, to_the_goal_line
+from cardbowl.games.showdown.rules import kicks, piles, play_grid, turnovers
+from cardbowl.reading.questions import Counted, Input, Question, counted, to_the_goal_line
 
 _EDGE: Final = Input("edge", "number", "the lead of the offense before the dice", "NS.GRID.5", -60, 60, required=True)
 _OFFENSE: Final = Input("offense", "name", "the offensive play, by id or name; otherwise the first of home", "NS.BOOK.1")
@@ -42,9 +43,24 @@ _OWNER: Final = Input("team", "name", "the id of the team; otherwise home", "NS.
 _COPIES: Final = Input("copies", "number", "the copies in the deck, in place of a card", "NS.DECK.1", 0, 4)
 _CARDS: Final = Input("cards", "number", "the cards that are drawn; otherwise an opening hand", "NS.SETUP.3.R1", 1, 40)
 
-QUESTIONS: dict[str, Question] = {
-    each.name: each
-    for each in (
+_DOWN_RULES: Final = (play_grid.key_players, play_grid.swiped)
+OF: Final[Counted] = {
+    "match-up": ((play_grid.match_up,), ()),
+    "play": (_DOWN_RULES, ()),
+    "field-goal": ((kicks.field_goal,), ("missed field goal",)),
+    "extra-point": ((kicks.extra_point,), ()),
+    "calls": (_DOWN_RULES, ()),
+    "two-point": (_DOWN_RULES, ()),
+    "kickoff": ((kicks.kickoff,), ()),
+    "onside": ((kicks.onside,), ()),
+    "punt": ((kicks.punt,), ()),
+    "turnover-return": ((turnovers.turned_over,), ()),
+    "hand": ((piles.drawn,), ()),
+}
+"""The rules that a question counts, and those among what they ask that a variant may have replaced: it counts with them."""
+
+QUESTIONS: dict[str, Question] = counted(
+    (
         Question("match-up", "two dice: who wins, and in which band", "NS.GRID.5", (_EDGE,), match_up_odds),
         Question("play", "a down with two plays, without strategy cards", "NS.GRID.7", (
             _OFFENSE, _DEFENSE, _OFFENSE_TEAM, _DEFENSE_TEAM, _OFFENSE_STAT, _DEFENSE_STAT, _KEY, _SPOT, _DOWN, _TO_GO),
@@ -63,5 +79,6 @@ QUESTIONS: dict[str, Question] = {
             _TURNOVER, _SPOT, _GAINED, _RETURNS, _RECOVERED), turnover_odds),
         Question("hand", "copies of a strategy card in a hand or a pile", "NS.SETUP.3", (
             _CARD, _OWNER, _COPIES, _CARDS), hand_odds),
-    )
-}  # fmt: skip
+    ),
+    OF,
+)  # fmt: skip

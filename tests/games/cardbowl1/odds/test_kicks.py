@@ -7,6 +7,7 @@ from itertools import pairwise, permutations
 
 import pytest
 
+import cardbowl as cb
 from cardbowl.cards import Card, Deck, cards
 from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
@@ -151,6 +152,16 @@ def test_the_formula_of_extra_points_is_the_rule(left):
     """CB1.TRY.1, CB1.TRY.2, CB1.TRY.R1"""
     odds = extra_point_odds(SHORT, seen_but(left), yards_to_goal=6)
     same(odds, read_kick(24, Deck(cards(left)), SHORT, is_try=True))
+
+
+def test_an_extra_point_has_the_distance_that_a_variant_gives_it():
+    near = {"field goal distance": lambda yards_to_goal, rules: yards_to_goal + 10}
+    made = cb.variant("cardbowl-1.1.6", replace=near, name="near")
+    rules = made.house_rules({"field_goal_cards": 3, "block_window": (20, 22, 40, 50, 60)})
+    left = DECKS[0]
+    same(extra_point_odds(rules, seen_but(left), yards_to_goal=6), read_kick(16, Deck(cards(left)), rules, is_try=True))
+    assert cb.odds(made, "field-goal", spot=60) == cb.odds(made, "field-goal", distance=50)
+    assert cb.odds(made, "field-goal", distance=50)["good"] == cb.odds("cardbowl-1.1.6", "field-goal", distance=50)["good"]
 
 
 @pytest.mark.parametrize("yards", [17, 118, 30.0])

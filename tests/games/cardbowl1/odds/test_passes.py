@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from support.cases import rows
 
+import cardbowl as cb
 from cardbowl.cards import Card, Deck, cards
 from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
@@ -256,6 +257,9 @@ def read_pass(at, deck, spot, *, throw_away=False, rules=STANDARD):
     return outcomes(one, Deck(deck), choose=policy, alike=itself)
 
 
+REPLACED = cb.variant(
+    "cardbowl-1.1.6", replace={"interception yards": lambda difference, rules: 3 * difference - 20}, name="other interceptions"
+)
 PASSES = [
     (Thrown(9, Card("TH")), 40),
     (Thrown(9, Card("TH"), pressure=3, attached=(5, 3), extra=2), 40),
@@ -267,11 +271,12 @@ PASSES = [
 ]
 
 
+@pytest.mark.parametrize("rules", [STANDARD, REPLACED.house_rules({})], ids=["as written", "replaced"])
 @pytest.mark.parametrize(("at", "spot"), PASSES)
-def test_a_pass_read(at, spot):
+def test_a_pass_read(at, spot, rules):
     """CB1.PASS.3 to CB1.PASS.17, CB1.PASS.R1, CB1.PASS.R4, CB1.PASS.R5: with goal line and end lines."""
     deck = FEW if at.yardage else SMALL
-    same(pass_odds(at, STANDARD, unseen(deck), to_goal=100 - spot), read_pass(at, deck, spot))
+    same(pass_odds(at, rules, unseen(deck), to_goal=100 - spot), read_pass(at, deck, spot, rules=rules))
 
 
 def test_a_pass_has_no_yardage_cards_unless_they_are_declared():

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+import cardbowl as cb
 from cardbowl.cards import Card, Deck, cards
 from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
@@ -133,14 +134,28 @@ def test_no_red_joker_in_a_rush():
 
 # ---- the rules themselves, read card by card -----------------------------------------------------------------------
 
-CHANGES = [{}, {"loss_cap": "none", "run_divisor": 3, "screen_d_draws": 2, "lateral_scale": "full", "sneak_max_loss": 1}]
+
+def other_yards(difference, face_values, divisor, rules, *, as_written):
+    """Two yards more on a gain, a yard for each three face values on a loss."""
+    return as_written(difference, face_values, divisor, rules) + 2 if difference > 0 else -(face_values // 3)
 
 
-@pytest.mark.parametrize("changed", CHANGES, ids=["as written", "changed"])
+REPLACED = cb.variant(
+    "cardbowl-1.1.6",
+    replace={"run yards": other_yards, "interception yards": lambda difference, rules: difference // 2 - 1},
+    name="other runs",
+)
+CHANGES = [
+    HouseRules(),
+    HouseRules.of({"loss_cap": "none", "run_divisor": 3, "screen_d_draws": 2, "lateral_scale": "full", "sneak_max_loss": 1}),
+    REPLACED.house_rules({}),
+]
+
+
+@pytest.mark.parametrize("rules", CHANGES, ids=["as written", "changed", "replaced"])
 @pytest.mark.parametrize(("points", "spot"), [(14, 40), (24, 40), (24, 92)])
-def test_a_rush_read(points, spot, changed):
+def test_a_rush_read(points, spot, rules):
     """CB1.RUN.4 to CB1.RUN.10, CB1.OFR.2, CB1.OFR.4, CB1.FLD.R2"""
-    rules = HouseRules.of(changed)
     found = read(lambda x, fouls: rush(x, points, 0, rules, fouls), SMALLER, spot)
     same(rush_odds(points, 0, rules, unseen(SMALLER), to_goal=100 - spot), found)
 
@@ -153,46 +168,45 @@ def test_a_rush_without_jokers_read(gone):
     same(rush_odds(20, 0, STANDARD, unseen(left), to_goal=60), found)
 
 
-@pytest.mark.parametrize("changed", CHANGES, ids=["as written", "changed"])
+@pytest.mark.parametrize("rules", CHANGES, ids=["as written", "changed", "replaced"])
 @pytest.mark.parametrize("points", [4, 12, 30])
-def test_a_sneak_read(points, changed):
+def test_a_sneak_read(points, rules):
     """CB1.SNEAK.3 to CB1.SNEAK.8, CB1.SNEAK.R1 to CB1.SNEAK.R3"""
-    rules = HouseRules.of(changed)
     found = read(lambda x, fouls: sneak(x, points, 0, rules, fouls), SMALL, 97)
     same(sneak_odds(points, 0, rules, unseen(SMALL), to_goal=3), found)
     same(sneak_odds(points, 0, rules, (), to_goal=3), read(lambda x, fouls: sneak(x, points, 0, rules, fouls), FULL, 97))
 
 
+@pytest.mark.parametrize("rules", [CHANGES[0], CHANGES[2]], ids=["as written", "replaced"])
 @pytest.mark.parametrize("out", [False, True])
 @pytest.mark.parametrize("points", [4, 12, 20])
-def test_a_scramble_read(points, out):
+def test_a_scramble_read(points, out, rules):
     """CB1.SCR.2 to CB1.SCR.5, CB1.SCR.R1, CB1.SCR.R2"""
 
     def policy(ask):
         return "out of bounds" if out else "stay"
 
     def start(x, fouls):
-        return scramble(x, points, 0, STANDARD, fouls, around_end=True)
+        return scramble(x, points, 0, rules, fouls, around_end=True)
 
-    same(scramble_odds(points, 0, STANDARD, to_goal=4, out=out), read(start, FULL, 96, policy))
+    same(scramble_odds(points, 0, rules, to_goal=4, out=out), read(start, FULL, 96, policy))
 
 
-@pytest.mark.parametrize("changed", CHANGES, ids=["as written", "changed"])
+@pytest.mark.parametrize("rules", CHANGES, ids=["as written", "changed", "replaced"])
 @pytest.mark.parametrize(("carrier", "spot"), [("TS", 40), ("QD", 88)])
-def test_a_lateral_read(carrier, spot, changed):
+def test_a_lateral_read(carrier, spot, rules):
     """CB1.LAT.1 to CB1.LAT.4, CB1.LAT.R1 to CB1.LAT.R3"""
-    rules, at = HouseRules.of(changed), Lateral(Card(carrier), 4, 12)
+    at = Lateral(Card(carrier), 4, 12)
     deck = cards("2S 2H 2D 5S 5H 9S 9H JS JH RJ BJ")
     found = read(lambda x, fouls: lateral(x, at, rules, fouls), deck, spot)
     same(lateral_odds(at, rules, unseen(deck), to_goal=100 - spot), found)
 
 
-@pytest.mark.parametrize("changed", CHANGES, ids=["as written", "changed"])
+@pytest.mark.parametrize("rules", CHANGES, ids=["as written", "changed", "replaced"])
 @pytest.mark.parametrize("throw_away", [False, True])
 @pytest.mark.parametrize(("at", "spot"), [(Screen(9, Card("TS"), 1, 10, True), 40), (Screen(13, Card("QD"), 2, 3, False, 3), 85)])
-def test_a_screen_read(at, spot, throw_away, changed):
+def test_a_screen_read(at, spot, throw_away, rules):
     """CB1.SCRN.3 to CB1.SCRN.6, CB1.SCRN.R1 to CB1.SCRN.R5"""
-    rules = HouseRules.of(changed)
     deck = cards("2S 2H 2D 2C 5S 5H 9S 9H JS RJ BJ")
 
     def policy(ask):

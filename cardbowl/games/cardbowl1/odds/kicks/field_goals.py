@@ -103,7 +103,7 @@ def extra_point_odds(rules: HouseRules, seen: Sequence[Card] = (), *, yards_to_g
     yards = rules.try_yards if yards_to_goal is None else yards_to_goal
     if type(yards) is not int or not 1 <= yards <= FARTHEST:
         raise IllegalAnswerError(f"yards_to_goal {yards!r}", "no try is made from there", f"1 to {FARTHEST}", "CB1.TRY.R1")
-    return _kick("extra-point", yards + rules.field_goal_extra, 1, True, rules, tuple(seen))
+    return _kick("extra-point", kick_distance(yards, rules), 1, True, rules, tuple(seen))
 
 
 def kick_total_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
