@@ -7,16 +7,20 @@ from typing import Any
 
 import numpy as np
 
-from cardbowl.arrays.jit import streams
+from cardbowl.arrays.jit import JIT, streams
 from cardbowl.errors import CardbowlError
 from cardbowl.games.cardbowl2.compiled.compile import compiled
 from cardbowl.games.cardbowl2.compiled.kernel.games import play_games
 from cardbowl.games.cardbowl2.compiled.kernel.rows import MOST_ROWS, ROW, SIZE
+from cardbowl.games.cardbowl2.compiled.lockstep import play_together
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.steps.game import PlayFast
 
 USUAL_ROWS = 300
 """Room for so many plays of a game; with more, the next games are played after the first ones have been taken out."""
+TOGETHER = 100
+"""The fewest games that are played in lockstep without numba; fewer are sooner played one after another."""
+TOO_LONG = f"a game has not ended after {MOST_ROWS} plays: with these house rules it may never"
 
 
 def fast(rules: HouseRules, players: tuple[str, str]) -> PlayFast:
@@ -25,6 +29,11 @@ def fast(rules: HouseRules, players: tuple[str, str]) -> PlayFast:
 
     def play(seed: int, first: int, count: int) -> tuple[Mapping[str, Any], Any]:
         states = streams(seed, first, count)
+        if not JIT and count >= TOGETHER:
+            played = play_together(first, states, tables)
+            if played is None:
+                raise CardbowlError(TOO_LONG)
+            return dict(zip(ROW, played[0], strict=True)), played[1]
         at, state = np.zeros(SIZE, np.int64), np.zeros(1, np.uint64)
         rows = np.empty((USUAL_ROWS * count + MOST_ROWS, len(ROW)), np.int32)
         scores = np.zeros((count, 2), np.int32)
@@ -32,7 +41,7 @@ def fast(rules: HouseRules, players: tuple[str, str]) -> PlayFast:
         while done < count:
             games, used = play_games(first + done, states[done:], at, state, rows, scores[done:], tables)
             if games < 0:
-                raise CardbowlError(f"a game has not ended after {MOST_ROWS} plays: with these house rules it may never")
+                raise CardbowlError(TOO_LONG)
             found.append(rows[:used].T.copy())
             done += games
         columns = found[0] if len(found) == 1 else np.concatenate(found, axis=1)

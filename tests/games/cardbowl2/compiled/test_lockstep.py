@@ -1,0 +1,46 @@
+"""Games in lockstep are the games that the kernel plays one after another, play for play."""
+
+import numpy as np
+import pytest
+
+from cardbowl.arrays.jit import streams
+from cardbowl.games.cardbowl2.compiled import lockstep
+from cardbowl.games.cardbowl2.compiled.compile import compiled
+from cardbowl.games.cardbowl2.compiled.kernel import rows
+from cardbowl.games.cardbowl2.compiled.kernel.games import play_games
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+
+HOUSE_RULES = {
+    "as written": {},
+    "no overtime, five downs": {"downs": 5, "overtime": "none", "yards_to_gain": 15, "touchdown_points": 7, "kneel": "off"},
+    "until a winner, short quarters": {"overtime": "until_winner", "quarter_intervals": 40, "deck_reset": "half", "play_cost": 3},
+    "plays of a quarter": {"clock": "simple1", "deck_reset": "quarter"},
+    "two intervals": {"clock": "simple2", "simple2_stopped": 2, "onside_rekick": "five_back"},
+    "other spots": {"kickoff_spot": 40, "touchback_spot": 25, "fg_miss_spot": "los", "two_point_yards": 5, "long_play_yards": 5},
+}
+
+
+def same_games(name, first, number):
+    """Compare games of a seed; the plays that there are."""
+    tables = tuple(compiled(HouseRules.of(HOUSE_RULES[name])))
+    states = streams(7, first, number)
+    kept, scores = np.empty((300 * number + rows.MOST_ROWS, len(rows.ROW)), np.int32), np.zeros((number, 2), np.int32)
+    played = play_games(first, states, np.zeros(rows.SIZE, np.int64), np.zeros(1, np.uint64), kept, scores, tables)
+    found = lockstep.play_together(first, states, tables)
+    assert found is not None
+    assert played == (number, found[0].shape[1])
+    assert np.array_equal(found[0], kept[: played[1]].T)
+    assert np.array_equal(found[1], scores)
+    return tables
+
+
+def test_games_in_lockstep_are_the_same_play_for_play(monkeypatch):
+    tables = same_games("as written", 11, 60)
+    monkeypatch.setattr(lockstep, "MOST_ROWS", 100)
+    assert lockstep.play_together(1, streams(7, 1, 3), tables) is None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", HOUSE_RULES)
+def test_so_they_are_under_other_house_rules(name):
+    same_games(name, 1, 500)
