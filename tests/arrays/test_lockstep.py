@@ -1,6 +1,7 @@
 """A function over columns gives each game what the plain function gives it, and refuses by line what it cannot have."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ NUMBER = 300
 TABLE = np.arange(100, 160, dtype=np.int32)
 
 
-def branches(at, table, state):
+def branches(at: Any, table: Any, state: Any):
     a, b = at[0], at[1]
     c = 5
     if a > 3:
@@ -30,7 +31,7 @@ def branches(at, table, state):
     return a + 10 * b + 100 * c
 
 
-def early_returns(at, table, state):
+def early_returns(at: Any, table: Any, state: Any):
     a, b = at[0], at[1]
     if a == 0:
         return 7
@@ -48,7 +49,7 @@ def early_returns(at, table, state):
     return a * b
 
 
-def loops(at, table, state):
+def loops(at: Any, table: Any, state: Any):
     a, b = at[0], at[1]
     steps = last = 0
     while a < 40:
@@ -67,7 +68,7 @@ def loops(at, table, state):
     return last * 1000 + steps
 
 
-def counted_loops(at, table, state):
+def counted_loops(at: Any, table: Any, state: Any):
     most, best = -1e9, (0, 0)
     for place in range(4):
         if at[place] > most:
@@ -77,7 +78,7 @@ def counted_loops(at, table, state):
     return best[1]
 
 
-def assignments(at, table, state):
+def assignments(at: Any, table: Any, state: Any):
     a = at[0]
     kind = at[3] = a + 1
     at[0], at[1] = at[1], at[0]
@@ -87,7 +88,7 @@ def assignments(at, table, state):
     return a + b
 
 
-def conditions(at, table, state):
+def conditions(at: Any, table: Any, state: Any):
     a, b = at[0], at[1]
     c = (a > 2 and table[b] > 102 and b < 5) or a == 1
     d = table[a + 3] if b > 3 else table[b] if a > 1 else a
@@ -101,21 +102,21 @@ def pair(a, b):
     return b, a
 
 
-def calls(at, table, state):
+def calls(at: Any, table: Any, state: Any):
     most, least = pair(at[0], at[1])
     late = most > 5 and pair(least, 3)[0] == 3
     changed(at, most)
     return most * 100 + least * 10 + late + changed(at, 2) * at[2]
 
 
-def changed(at, by):
+def changed(at: Any, by: int):
     if at[3] == 0:
         return 1
     at[2] = at[2] + by
     return at[2]
 
 
-def drawing(at, table, state):
+def drawing(at: Any, table: Any, state: Any):
     found = 0
     while uniform(state) < 0.7 and found < 5:
         found += 1
@@ -124,14 +125,14 @@ def drawing(at, table, state):
     return found
 
 
-def emptied(at, table, state):
+def emptied(at: Any, table: Any, state: Any):
     at[:] = 0
     if at[0] == 0:
         return
     at[1] = 5
 
 
-def one_way(at, table, state):
+def one_way(at: Any, table: Any, state: Any):
     kind = 3
     if kind > 2:
         kind = at[0]

@@ -53,10 +53,11 @@ class Frame:
     parent: Frame | None = None
     games: str = "ALL"
     names: set[str] = field(default_factory=set)
+    shared: frozenset[str] = frozenset()
 
     def local(self, name: str) -> str:
         """What a name of the function is called for this set."""
-        return f"{name}_{self.number}"
+        return name if name in self.shared else f"{name}_{self.number}"
 
     @property
     def here(self) -> str:
@@ -78,6 +79,8 @@ class Expressions:
         self.depth = 1
         self.made = 0
         self.names: set[str] = set()
+        self.reads: dict[tuple[int, str], str] = {}
+        self.changes: set[str] = set()
         self.space: dict[str, Any] = dict(vars(values))
 
     def refuse(self, node: ast.AST, what: str) -> NoReturn:
@@ -100,13 +103,30 @@ class Expressions:
         self.write(f"{name} = {text}")
         return name
 
+    def changed(self, array: ast.expr) -> None:
+        """Forget what was read of an array, which changes here."""
+        if isinstance(array, ast.Name):
+            self.changes.add(array.id)
+            self.reads = {key: kept for key, kept in self.reads.items() if not key[1].startswith(f"{array.id}[")}
+
+    def place_of(self, node: ast.Subscript, frame: Frame) -> str:
+        """An entry of an array; one at a fixed place of an array of the games is read once, until it may have changed."""
+        array, place = self.several([node.value, node.slice], frame)
+        text = f"got({array}, {place}, {frame.here})"
+        if not (isinstance(node.value, ast.Name) and node.value.id in frame.shared and self.constant(node.slice)[0]):
+            return text
+        key = frame.number, f"{node.value.id}[{place}]"
+        if key not in self.reads:
+            self.reads[key] = self.kept(text)
+        return self.reads[key]
+
     def enter(self, parent: Frame, games: str, names: set[str]) -> Frame:
         """The frame of some games of a frame, with what they need of its names."""
         self.made += 1
-        frame = Frame(self.made, parent, games, names & parent.names)
+        frame = Frame(self.made, parent, games, names & parent.names | parent.shared, parent.shared)
         self.write(f"{frame.here} = within({parent.here}, {games})")
         self.write(f"{frame.size} = counted({games}, {parent.size})")
-        for name in sorted(frame.names):
+        for name in sorted(frame.names - frame.shared):
             self.write(f"{frame.local(name)} = taken({parent.local(name)}, {games})")
         return frame
 
@@ -139,8 +159,10 @@ class Expressions:
                 return self.plain(operand)
             case ast.Compare(left=left, comparators=[right]):
                 return self.plain(left) and (self.plain(right) or isinstance(right, ast.Tuple))
-            case ast.BoolOp(values=parts):
+            case ast.BoolOp(values=parts) | ast.Tuple(elts=parts):
                 return all(map(self.plain, parts))
+            case ast.IfExp(test=test, body=one, orelse=other):
+                return all(map(self.plain, (test, one, other)))
             case ast.Subscript(value=ast.Name(), slice=place):
                 return self.constant(place)[0]
             case ast.Call(func=function, args=args):
@@ -187,16 +209,16 @@ class Expressions:
                 return self.picked(test, one, other, frame)
             case ast.Tuple(elts=parts):
                 return f"({', '.join(self.several(parts, frame))},)"
-            case ast.Subscript(value=array, slice=place):
-                one, other = self.several([array, place], frame)
-                return f"got({one}, {other}, {frame.here})"
+            case ast.Subscript():
+                return self.place_of(node, frame)
             case ast.Call(func=function, args=args, keywords=[]):
-                return self.called(node, self.constant(function)[1], self.several(args, frame), frame)
+                return self.called(node, self.constant(function)[1], args, frame)
         self.refuse(node, type(node).__name__)
         return None
 
-    def called(self, node: ast.expr, function: Any, args: list[str], frame: Frame) -> str:
+    def called(self, node: ast.expr, function: Any, nodes: list[ast.expr], frame: Frame) -> str:
         """A call of a function of Python, or of one that is written in lockstep as well."""
+        args = self.several(nodes, frame)
         if function in BUILT_IN:
             return f"{BUILT_IN[function]}({', '.join(args)})"
         made = self.calls(function)
@@ -204,6 +226,8 @@ class Expressions:
             self.refuse(node, f"a call of {getattr(function, '__name__', function)}")
         name = f"{function.__name__}_of_{function.__module__.rpartition('.')[2]}"
         self.space[name] = made
+        for place in made.changes:
+            self.changed(nodes[place])
         return f"{name}({', '.join([frame.here, frame.size, *args])})"
 
     def compared(self, node: ast.Compare, frame: Frame) -> str:

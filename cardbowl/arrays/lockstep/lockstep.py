@@ -19,6 +19,9 @@ def uniform_each(games: Any, number: int, state: Columns) -> Any:
     return (mixed(found) >> 11) * (1.0 / 9007199254740992.0)
 
 
+uniform_each.changes = frozenset({0})  # type: ignore[attr-defined]  # the arguments that it changes
+
+
 class Lockstep:
     """Functions over columns, by what they are made of; each takes a set of games, their number, and its arguments."""
 
@@ -38,4 +41,5 @@ class Lockstep:
         self.texts[name] = written.text
         exec(compile(written.text, f"<{name} in lockstep>", "exec"), written.space)
         self.made[function] = written.space[plain.__name__]
+        self.made[function].changes = written.places
         return self.made[function]

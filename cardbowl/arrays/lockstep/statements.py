@@ -11,7 +11,7 @@ from types import FunctionType
 from typing import Any
 
 from cardbowl.arrays.lockstep.expressions import OPERATORS, Expressions, Frame
-from cardbowl.arrays.lockstep.liveness import head_of, leaves, needed, returns, set_by
+from cardbowl.arrays.lockstep.liveness import head_of, leaves, needed, read, returns, set_by
 
 
 @dataclass
@@ -33,13 +33,17 @@ class Statements(Expressions):
         arguments = [each.arg for each in definition.args.args]
         self.names = {*arguments, *set_by(definition.body)}
         self.loops: list[Loop] = []
-        self.root = Frame(0, names=set(arguments))
+        shared = {
+            each.arg for each in definition.args.args if isinstance(each.annotation, ast.Name) and each.annotation.id == "Any"
+        }
+        self.root = Frame(0, names=set(arguments), shared=frozenset(shared - set_by(definition.body)))
         self.write("ends = []")
         self.block(definition.body, self.root, set())
         self.depth = 1
         if not self.lines[-1].startswith("    return "):
             self.write(f"return came({self.root.size}, ends)")
         head = ", ".join([self.root.here, self.root.size, *map(self.root.local, arguments)])
+        self.places = frozenset(arguments.index(name) for name in self.changes & set(arguments))
         self.text = "\n".join([f"def {function.__name__}({head}):", *self.lines])
 
     def block(self, statements: Sequence[ast.stmt], frame: Frame, after: set[str]) -> Frame | None:
@@ -83,6 +87,7 @@ class Statements(Expressions):
             case ast.For(target=ast.Name(id=name), iter=ast.Call(func=function, args=args), orelse=[]):
                 if leaves(node.body) or self.constant(function) != (True, range):
                     self.refuse(node, "this `for`: only one over a range, which nothing leaves")
+                self.reads = {}
                 self.write(f"for {frame.local(name)} in range({', '.join(self.several(args, frame))}):")
                 frame.names.add(name)
                 self.depth += 1
@@ -125,10 +130,12 @@ class Statements(Expressions):
                 frame.names.add(name)
             case ast.Subscript(value=array, slice=ast.Slice(lower=None, upper=None, step=None)):
                 self.write(f"put({self.value(array, frame)}, ALL, {frame.here}, {text})")
+                self.changed(array)
             case ast.Subscript(value=array, slice=place):
                 text = self.kept(text)
                 one, other = self.several([array, place], frame)
                 self.write(f"put({one}, {other}, {frame.here}, {text})")
+                self.changed(array)
             case _:
                 self.refuse(target, f"{type(target).__name__} to the left of =")
 
@@ -144,9 +151,12 @@ class Statements(Expressions):
         games = frame.here
         old = self.kept(f"got({array}, {place}, {games})")
         self.write(f"put({array}, {place}, {games}, {old} {sign} {self.value(value, frame)})")
+        self.changed(target.value)
 
     def branch(self, node: ast.If, frame: Frame, after: set[str]) -> Frame | None:
         """``if``: both branches, each for the games that take it, and those who go on after them."""
+        if self.blended(node, frame):
+            return frame
         sides = [node.body, node.orelse]
         out = sorted((set_by(node.body) | set_by(node.orelse)) & after)
         broken = set(self.loops[-1].names) if self.loops else set()
@@ -191,6 +201,53 @@ class Statements(Expressions):
         there = [each for each in reached if each]
         games = there[0] if len(there) == 1 else self.kept(f"joined({number}, {', '.join(there)})")
         return self.go_on(frame, games, after)
+
+    def blended(self, node: ast.If, frame: Frame) -> bool:
+        """Write an `if` that only chooses values of names, where that is plain: both are worked out for every game."""
+        sides = [self.settings(side) for side in (node.body, node.orelse)]
+        if sides[0] is None or sides[1] is None:
+            return False
+        names = sorted({*sides[0], *sides[1]})
+        if any(name not in frame.names and (name not in sides[0] or name not in sides[1]) for name in names):
+            return False
+        test = self.kept(self.value(node.test, frame))
+        found = []
+        for name in names:
+            old = ast.Name(name, ast.Load())
+            parts = self.several([sides[0].get(name, old), sides[1].get(name, old)], frame)
+            found.append(self.kept(f"chosen({test}, {', '.join(parts)})"))
+        for name, text in zip(names, found, strict=True):
+            self.write(f"{frame.local(name)} = {text}")
+            frame.names.add(name)
+        return True
+
+    def settings(self, statements: Sequence[ast.stmt]) -> dict[str, ast.expr] | None:
+        """The names that statements set and their plain values, or None where they do more than that."""
+        found: dict[str, ast.expr] = {}
+        for node in statements:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    pairs = [(name, value)]
+                case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=several)) if len(names) == len(several):
+                    pairs = [(each.id, part) for each, part in zip(names, several, strict=True) if isinstance(each, ast.Name)]
+                    if len(pairs) < len(names):
+                        return None
+                case ast.If(test=test, body=body, orelse=orelse) if not found and len(statements) == 1 and self.plain(test):
+                    one, other = self.settings(body), self.settings(orelse)
+                    if one is None or other is None:
+                        return None
+                    return {
+                        name: ast.copy_location(
+                            ast.IfExp(test, *(side.get(name, ast.Name(name, ast.Load())) for side in (one, other))), node
+                        )
+                        for name in {*one, *other}
+                    }
+                case _:
+                    return None
+            if any(not self.plain(value) or read(value) & set(found) for _, value in pairs):
+                return None
+            found |= dict(pairs)
+        return found
 
     def go_on(self, frame: Frame, games: str, after: set[str]) -> Frame:
         """The rest of a block, for those games of a frame that have not left it."""

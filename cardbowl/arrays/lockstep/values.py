@@ -45,7 +45,7 @@ def got(array: Any, place: Any, games: Any) -> Any:
             return array.flat.take(place * array.width + (np.arange(array.width) if games is ALL else games))
         return array.rows[place].copy() if games is ALL else array.rows[place].take(games)
     if kind is Table:
-        return array.entries.take(place) if type(place) is Array else array.entries[place].item()
+        return array.entries.take(place) if type(place) is Array else array.entries.item(place)
     return array[place]
 
 
@@ -62,11 +62,9 @@ def put(array: Any, place: Any, games: Any, value: Any) -> None:
 
 def taken(value: Any, games: Any) -> Any:
     """A value for some of the games."""
-    if games is ALL:
-        return value
     if type(value) is Array:
-        return value.take(games)
-    if type(value) is tuple:
+        return value if games is ALL else value.take(games)
+    if type(value) is tuple and games is not ALL:
         return tuple([taken(each, games) for each in value])
     return value
 
@@ -153,6 +151,8 @@ def chosen(condition: Any, one: Any, other: Any) -> Any:
     """``one if condition else other``, both of which are known."""
     if type(condition) is not Array:
         return one if condition else other
+    if type(one) is tuple:
+        return tuple([chosen(condition, *pair) for pair in zip(one, other, strict=True)])
     return np.where(condition if condition.dtype == np.bool_ else condition != 0, one, other)
 
 

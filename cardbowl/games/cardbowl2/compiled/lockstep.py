@@ -67,8 +67,8 @@ def play_together(first: int, states: Any, tables: Any) -> tuple[Any, Any] | Non
 def _in_order(first: int, blocks: list[Any], plays: Any) -> Any:
     """The plays of each game after one another; blocks are given up one by one as they are sorted in."""
     before = np.cumsum(plays) - plays
-    found = np.empty((ROW_SIZE, int(plays.sum())), np.int32)
+    found = np.empty((int(plays.sum()), ROW_SIZE), np.int32)
     while blocks:
         rows = blocks.pop()
-        found[:, before[rows[R_GAME] - first] + rows[R_PLAY] - 1] = rows
-    return found
+        found[before[rows[R_GAME] - first] + rows[R_PLAY] - 1] = rows.T
+    return found.T
