@@ -7,7 +7,7 @@ So a draw looks at one slot, whatever the chances are. Shares are kept in steps 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -31,9 +31,10 @@ class Packed(NamedTuple):
 
 
 class Packing:
-    """Collects distributions; each gets a number, equal keys the same one."""
+    """Collects distributions; each gets a number from `first` on, equal keys the same one."""
 
-    def __init__(self) -> None:
+    def __init__(self, first: int = 0) -> None:
+        self.first = first
         self.numbers: dict[Any, int] = {}
         self.parts: list[tuple[Any, Any]] = []
 
@@ -49,7 +50,7 @@ class Packing:
         """The same from arrays."""
         weights = weights / weights.sum()
         kept = weights > LEAST
-        number = len(self.parts)
+        number = self.first + len(self.parts)
         self.parts.append((codes[kept], weights[kept] / weights[kept].sum()))
         if key is not None:
             self.numbers[key] = number
@@ -67,6 +68,19 @@ class Packing:
         slots = np.empty((len(codes), SLOT), np.int32)
         share_out(heads, codes.astype(np.int32), weights, slots)
         return Packed(heads, slots)
+
+
+def in_one(packs: Sequence[Packed], room: int) -> Packed:
+    """Several of them as one; the numbers of the next one begin `room` after those of the one before."""
+    heads, begin = np.zeros((room * len(packs), 2), np.int32), 0
+    for place, pack in enumerate(packs):
+        if len(pack.heads) > room:
+            raise ValueError(f"{len(pack.heads)} distributions; there is room for {room}")
+        mine = heads[room * place :][: len(pack.heads)]
+        mine[:] = pack.heads
+        mine[:, 0] += begin
+        begin += len(pack.slots)
+    return Packed(heads, np.concatenate([pack.slots for pack in packs]))
 
 
 @compiled

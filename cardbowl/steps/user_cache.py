@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -48,3 +51,22 @@ def keep(name: str, content: bytes) -> bool:
         write_whole(folder / name, content, "what was worked out")
         return True
     return False
+
+
+def keep_latest(beginning: str, most: int) -> None:
+    """Of the files whose names begin so, delete all but the `most` that were written last."""
+    with suppress(OSError, ValueError, RuntimeError):
+        files = [path for path in cache_folder().iterdir() if path.name.startswith(beginning) and path.is_file()]
+        for path in sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)[most:]:
+            with suppress(OSError):
+                path.unlink()
+
+
+@cache
+def code_digest(folders: Iterable[str]) -> str:
+    """A digest of the code in some folders of the package (a tuple), and of its version: what was worked out belongs to it."""
+    package = Path(__file__).parents[1]
+    found = sha256()
+    for path in (package / "__init__.py", *(path for each in folders for path in sorted((package / each).rglob("*.py")))):
+        found.update(path.read_bytes())
+    return found.hexdigest()

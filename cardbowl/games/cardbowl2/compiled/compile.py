@@ -8,11 +8,12 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from cardbowl.arrays.packed import Packed, Packing
+from cardbowl.arrays.packed import Packed, in_one
 from cardbowl.arrays.shelves import shelved
 from cardbowl.errors import NotationError
-from cardbowl.games.cardbowl2.compiled.deciding import AT, Decisions, answers_of, decisions
+from cardbowl.games.cardbowl2.compiled.deciding import AT, Answers, Decisions, answers_of, decisions
 from cardbowl.games.cardbowl2.compiled.endings import Following, following
+from cardbowl.games.cardbowl2.compiled.kept_parts import part
 from cardbowl.games.cardbowl2.compiled.kicks import FARTHEST, MOST_BOUNCED, Kicks, kicks
 from cardbowl.games.cardbowl2.compiled.loose_balls import LooseBalls, loose_balls
 from cardbowl.games.cardbowl2.compiled.returns import Returns, returns
@@ -116,6 +117,8 @@ class Numbers(NamedTuple):
     spike: int
 
 
+ROOM: Final = 1 << 15
+"""Room for the numbers of the distributions of each part that is kept."""
 PARTS: Final = (Packed, Scrimmage, Following, LooseBalls, Kicks, Hands, Choices, Decisions, Returns)
 TABLES: Final = tuple(f"{part.__name__}.{field}" for part in PARTS for field in part._fields)
 """The names of the tables in their order."""
@@ -149,23 +152,30 @@ def compiled(rules: HouseRules, players: tuple[str, str] = ("sensible", "sensibl
     Raises `NotationError` for house rules or players that are not compiled.
     """
     refused(rules)
-    answers = {name: answers_of(name, rules) for name in players}
-    home, away = (answers[name] for name in players)
     decided = decisions(rules, players)
-    packing = Packing()
+    random = "random" in players
+    bounced = FARTHEST if random else MOST_BOUNCED
+
+    def answers(each: HouseRules) -> tuple[Answers, Answers]:
+        by_name = {name: answers_of(name, each) for name in players}
+        return by_name[players[0]], by_name[players[1]]
+
+    makes: dict[str, tuple[Any, str]] = {
+        "scrimmage": (lambda packing, each: scrimmage(packing, each, random), str(random)),
+        "kicks": (lambda packing, each: kicks(packing, each, answers(each), (bounced, bounced)), str(players)),
+        "loose-balls": (lambda packing, each: loose_balls(packing, each, answers(each)), str(players)),
+    }
+    parts = [part(name, ROOM * place, rules, make, about) for place, (name, (make, about)) in enumerate(makes.items())]
+    (plays, kicked, loose), packs = zip(*parts, strict=True)
     worth = worths(rules)
-    bounced = [FARTHEST if "random" in players else MOST_BOUNCED] * 2
-    plays = scrimmage(packing, rules, worth, "random" in players)
-    kicked = kicks(packing, rules, (home, away), (bounced[0], bounced[1]))
-    loose = loose_balls(packing, rules, (home, away))
     after = following(rules)
     values = values_for(rules)
     goals = np.array([values.field_goal(int(distance)) for distance in after.distance])
     chosen = Choices(worth.class_of, worth.rush, worth.throw, worth.again, goals, _same_suit(rules))
     tables = [
         table
-        for part in (packing.packed(), plays, after, loose, kicked, _hands(), chosen, decided, returns(rules))
-        for table in part
+        for group in (in_one(packs, ROOM), plays, after, loose, kicked, _hands(), chosen, decided, returns(rules))
+        for table in group
     ]
     return Compiled(*shelved(tables), np.array(_numbers(rules), np.int64))
 

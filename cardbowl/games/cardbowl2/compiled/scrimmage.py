@@ -27,7 +27,7 @@ from cardbowl.games.cardbowl2.compiled.deciding import AT
 from cardbowl.games.cardbowl2.compiled.endings import RUN
 from cardbowl.games.cardbowl2.compiled.endings import code_of as ending_code
 from cardbowl.games.cardbowl2.compiled.side_runs import SUITED, SideRuns
-from cardbowl.games.cardbowl2.compiled.worths import Worths
+from cardbowl.games.cardbowl2.compiled.worths import classes_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.catches import after_catch
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, hand_card, ordinary
@@ -103,9 +103,9 @@ class Scrimmage(NamedTuple):
     side_runs: Any
 
 
-def scrimmage(packing: Packing, rules: HouseRules, worths: Worths, at_random: bool) -> Scrimmage:
+def scrimmage(packing: Packing, rules: HouseRules, at_random: bool) -> Scrimmage:
     """All plays from scrimmage; `at_random`: a player takes every option alike."""
-    decks = [PassDeck(draw_deck(rules), o1, rules) for o1 in worths.classes]
+    decks = [PassDeck(draw_deck(rules), o1, rules) for o1 in classes_of(rules)]
     after, deck, runs = _AfterCatch(rules), draw_deck(rules), _Runs(packing, rules)
     return Scrimmage(
         np.array([runs.rush(each) for each in range(-12, 13)], np.int32),

@@ -54,10 +54,15 @@ class Worths(NamedTuple):
     again: Any
 
 
+def classes_of(rules: HouseRules) -> tuple[Card, ...]:
+    """The cards O1 that differ for a pass."""
+    return tuple(dict.fromkeys(alike(card, rules) for card in HAND))
+
+
 def worths(rules: HouseRules) -> Worths:
     """The worths under some house rules."""
     values = values_for(rules)
-    classes = tuple(dict.fromkeys(alike(card, rules) for card in HAND))
+    classes = classes_of(rules)
     class_of = np.array([classes.index(alike(card, rules)) for card in HAND], np.int32)
     stop = _stop(values, rules)
     throw = np.empty((len(classes), MARGINS, len(AIMS)))

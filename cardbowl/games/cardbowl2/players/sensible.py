@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.players.values import Aim, aim_of, values_for
+from cardbowl.games.cardbowl2.players.values import Aim, Values, aim_of, values_for
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.games.cardbowl2.rules.punts import punt_yards
@@ -27,7 +28,6 @@ class Sensible:
     def __init__(self, rules: HouseRules, random: Random) -> None:
         self.rules = rules
         self.random = random
-        self.values = values_for(rules)
         self.answers: dict[str, Callable[[Choose, Seen, Position], Any]] = {
             "call": self.call,
             "hand": self.hand,
@@ -53,6 +53,11 @@ class Sensible:
             "suit": self.suit,
             "kick or receive": lambda ask, seen, at: "receive",
         }
+
+    @cached_property
+    def values(self) -> Values:
+        """What it goes by, worked out when it is first needed."""
+        return values_for(self.rules)
 
     def answer(self, ask: Any, seen: Seen) -> Any:
         """The answer to a question; the default, or the first option, of an unknown one."""

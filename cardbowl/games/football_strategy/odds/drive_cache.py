@@ -9,11 +9,9 @@ from __future__ import annotations
 import json
 from contextlib import nullcontext
 from dataclasses import fields
-from functools import lru_cache
 from hashlib import sha256
 from importlib.util import find_spec
 from io import BytesIO
-from pathlib import Path
 from typing import Any, Final
 
 from cardbowl.chance import OddsError
@@ -24,7 +22,7 @@ from cardbowl.games.football_strategy.odds.drive_follows import Numbers
 from cardbowl.games.football_strategy.odds.drive_states import CALLS, drive_states
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.steps.long_work import Progress, shown
-from cardbowl.steps.user_cache import keep, kept
+from cardbowl.steps.user_cache import code_digest, keep, kept
 
 PLAYED_WITHOUT: Final = (
     "deck_choice",
@@ -132,14 +130,9 @@ def _file(key: str) -> str:
     return f"football-strategy-drive-{sha256(key.encode()).hexdigest()[:16]}.npz"
 
 
-@lru_cache(maxsize=1)
 def _source() -> str:
-    """A digest of the code that solutions come from, and of the version of the package."""
-    package = Path(__file__).parents[3]
-    found = sha256()
-    for path in (package / "__init__.py", *(path for each in _SOURCES for path in sorted((package / each).rglob("*.py")))):
-        found.update(path.read_bytes())
-    return found.hexdigest()
+    """A digest of the code that solutions come from."""
+    return code_digest(_SOURCES)
 
 
 def _at_once(key: str) -> DriveSolution | None:
