@@ -33,6 +33,7 @@ class Input(NamedTuple):
     A ``name`` is a text on one line, such as that of a deck; the question itself knows which there are.
     A ``number card`` is one with a color and a number, or the penalty card; ``number cards`` are several of them.
     `words` of a number are accepted in its place; a `default` of None that is not `required` means "not given".
+    A number is a multiple of `by`.
     Where house rules move the ends of a number, `limits(rules)` returns them; `least` and `most` are those of the rulebook.
     `stands_for` is the name of another input and how its value is worked out: ``(name, from_value_and_rules)``.
     """
@@ -48,6 +49,7 @@ class Input(NamedTuple):
     required: bool = False
     limits: Callable[[Any], tuple[int, int]] | None = None
     stands_for: tuple[str, Callable[[int, Any], int]] | None = None
+    by: int = 1
 
     def under(self, rules: Any) -> Input:
         """The same input with the limits that it has under these house rules."""
@@ -68,7 +70,8 @@ class Input(NamedTuple):
             return f"{words}, or a mix such as {self.words[0]} 1/3 {self.words[1]} 2/3"
         if self.kind == "word":
             return words
-        return f"{self.least} to {self.most}" + (f", or {words}" if words else "")
+        steps = f", in steps of {self.by}" if self.by > 1 else ""
+        return f"{self.least} to {self.most}{steps}" + (f", or {words}" if words else "")
 
     def read(self, given: Any) -> Any:
         """The value of this input from a given value or text; raises `IllegalAnswerError`."""
@@ -97,7 +100,7 @@ class Input(NamedTuple):
             return word is True or word == "yes"
         elif self.kind == "number":
             number = _whole(given)
-            if number is not None and self.least <= number <= self.most:
+            if number is not None and self.least <= number <= self.most and number % self.by == 0:
                 return number
         shown = given if isinstance(given, str) else repr(given) if not isinstance(given, int) else _short(given)
         raise IllegalAnswerError(f"{self.name}={shown}", f"{self.name} is {self.about}", self.allowed, self.rule)

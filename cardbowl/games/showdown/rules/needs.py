@@ -191,8 +191,12 @@ def _no_replay(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
     return "" if c.before.phase in (*DOWNS, "try") and c.step <= AFTER_THE_DICE else "there is no down to start again"
 
 
+def _too_late(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+    return "" if c.step <= AFTER_THE_DICE else "the play is over, and its penalties are settled"
+
+
 def _no_match_up(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
-    return "" if c.own is None else f"nobody meets anybody on the {c.own.name}"
+    return _too_late(c, side, effect) if c.own is None else f"nobody meets anybody on the {c.own.name}"
 
 
 AFTER_THE_DICE: Final = 6
@@ -204,5 +208,6 @@ IDLE: Final[dict[str, Callable[[Course, Side, tuple[Any, ...]], str]]] = {
     "cancel": _no_cancel,
     "return_add": _no_return,
     **dict.fromkeys(("total", "guess", "key"), _no_match_up),
+    **dict.fromkeys(("penalty", "yards_add", "yards_min", "yards_max"), _too_late),
 }
 """Why an effect would do nothing, in words; empty where it does something (NS.EFF.1.R1, NS.KICK.3)."""

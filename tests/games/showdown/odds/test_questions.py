@@ -27,6 +27,23 @@ def test_teams_are_home_and_visitors_unless_they_are_named():
     assert by_rules.yards == by_name.yards != given.yards
 
 
+@pytest.mark.parametrize(
+    ("question", "given"),
+    [
+        ("play", {"spot": 42}),
+        ("calls", {"spot": 33}),
+        ("punt", {"spot": 31}),
+        ("punt", {"returns": 12}),
+        ("field-goal", {"spot": 62}),
+        ("turnover-return", {"yards": 7}),
+    ],
+)
+def test_the_ball_lies_on_multiples_of_five_yards(question, given):
+    """NS.CONV.3"""
+    with pytest.raises(IllegalAnswerError, match=r"\d+ to \d+, in steps of 5"):
+        ask(question, **given)
+
+
 def test_the_numbers_that_may_be_asked_for():
     """NS.GRID.5 NS.CONV.1 NS.DOWN.1 NS.EFF.1 NS.DECK.1: the least, the largest and the usual number of each input."""
     spot, added, returns = (5, 95, 50), (-20, 20, 0), (0, 100, 0)

@@ -99,6 +99,15 @@ def test_EFF_1_R1_a_card_that_would_start_nothing_again(card, phase, step, why):
     assert idle(DATA.card(card), Course(position, position, step), OFFENSE) == why
 
 
+@pytest.mark.parametrize("card", ["S02", "S13", "S15", "S21", "S24", "S32"])
+def test_EFF_1_R1_a_penalty_or_a_change_of_the_play_is_too_late_in_step_8(card):
+    """A house may print any card for the window of the return: what has been settled before it stands."""
+    position = at()
+    late = DATA.card(card)._replace(steps=(8,))
+    assert idle(late, Course(position, position, 8), OFFENSE) == "the play is over, and its penalties are settled"
+    assert not idle(late, Course(position, position, 6), OFFENSE)
+
+
 def test_ENG_4_a_refused_answer_changes_nothing():
     game = Referee(GAME, position=at("S01", "S07"))
     before = (list(game.log), game.position, game.asking)
