@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -77,6 +78,17 @@ class Source:
 
     def __hash__(self) -> int:
         return self._hash
+
+    @property
+    def drawing(self) -> str:
+        """What is done to draw from it, by the last word of its name: ``roll the d20``, ``toss the coin``, ``draw from the bag``.
+
+        >>> Source("kick die", (1, 2)).drawing
+        'roll the kick die'
+        """
+        last = self.name.split()[-1].lower()
+        thrown = "roll" if re.fullmatch(r"die|dice|d\d+", last) else "toss" if last == "coin" else "draw from"
+        return f"{thrown} the {self.name}"
 
     def __str__(self) -> str:
         return self.name

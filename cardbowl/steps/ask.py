@@ -202,7 +202,7 @@ def describe_ask(ask: Ask | None) -> str:
     if ask is None:
         return "nothing, the game is over"
     if isinstance(ask, Draw):
-        return f"draw {'a card' if ask.source is None else f'from the {ask.source}'} ({ask.role})"
+        return f"{'draw a card' if ask.source is None else ask.source.drawing} ({ask.role})"
     if isinstance(ask, ChooseTogether):
         return "a secret answer from each side"
     return describe_options(ask.options)

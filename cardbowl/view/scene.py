@@ -209,8 +209,9 @@ def asking(
     team = referee.team(ask.side)
     asked |= {"who": referee.names[team], "side": team.word}
     if isinstance(ask, Draw) and ask.source is not None:
-        prompt = f"{referee.names[team]} draw from the {ask.source}: {drawn_as(ask.role)}"
-        return {**asked, "kind": "draw", "prompt": prompt, "source": str(ask.source), "can_step": True}
+        prompt = f"{referee.names[team]} {ask.source.drawing}: {drawn_as(ask.role)}"
+        drawn = {"source": str(ask.source), "drawing": ask.source.drawing}
+        return {**asked, "kind": "draw", "prompt": prompt, **drawn, "can_step": True}
     if isinstance(ask, Draw):
         return {
             **asked,

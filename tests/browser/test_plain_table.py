@@ -23,7 +23,7 @@ def test_downs_at_a_table_that_knows_only_places(open_page: Callable[..., BenchP
     page = open_page(dark=dark, width=width)
     page.show(POCKET, NEAR)
     table, near = page.output(".cardbowl-table").first, page.output(".cardbowl-table").last
-    expect(table.get_by_role("button", name="Draw from the coin")).to_be_enabled()
+    expect(table.get_by_role("button", name="Toss the coin")).to_be_enabled()
     press(table, "step")
     expect(table).to_contain_text("1st & 10")
     expect(table.get_by_label("red from the coin").first).to_be_visible()
@@ -31,7 +31,7 @@ def test_downs_at_a_table_that_knows_only_places(open_page: Callable[..., BenchP
     press(table, "step")
     page.screenshot(f"plain-{width}", table)
     near.get_by_role("button", name="Kick", exact=True).click()
-    near.get_by_role("button", name="Draw from the die").click()
+    near.get_by_role("button", name="Roll the die").click()
     expect(near.get_by_label("from the die").first).to_be_visible()
     page.screenshot(f"plain-{width}-die", near)
     assert page.console_errors == []

@@ -284,5 +284,5 @@ def test_a_draw_from_a_source_is_frozen_and_the_same_object():
 
 
 def test_the_question_in_words():
-    assert describe_ask(ROLL) == "draw from the die (roll)"
+    assert describe_ask(ROLL) == "roll the die (roll)"
     assert describe_ask(Draw(OFFENSE, "card", "T.1")) == "draw a card (card)"

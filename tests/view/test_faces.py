@@ -48,7 +48,7 @@ def test_a_face_lies_on_the_table_as_a_face():
 def test_the_question_names_the_source_and_a_card_has_none():
     referee = alone(dice_and_cards)
     asked = plain(referee, None)["asking"]
-    assert (asked["kind"], asked["prompt"], asked["source"]) == ("draw", "Home draw from the die: roll 1", "die")
+    assert (asked["kind"], asked["prompt"], asked["source"]) == ("draw", "Home roll the die: roll 1", "die")
     assert asked["can_step"]
     asked = plain(referee.answer(1).answer(2), None)["asking"]
     assert asked["prompt"] == "Home draw a card: card"

@@ -10,7 +10,7 @@ export const mayDraw = (asking) =>
   asking.can_step !== false && (drawsCard(asking) || (!asking.yours && !["draw", "over", "past"].includes(asking.kind)));
 
 /** What the button says. @param {Asking} asking */
-export const drawWords = ({ source }) => (source ? `Draw from the ${source}` : "Draw a card");
+export const drawWords = ({ drawing }) => (drawing ? drawing[0].toUpperCase() + drawing.slice(1) : "Draw a card");
 
 /** The question with the faces that may be picked as its options. @param {Asking} asking @returns {Asking} */
 export const withFaces = (asking) => ({ ...asking, options: (asking.deck ?? []).map((face) => ({ value: face, label: face })) });

@@ -9,7 +9,7 @@ const asked = (more) => /** @type {any} */ ({ kind: "draw", yours: true, can_ste
 
 test("a card is drawn from the deck, a face from its source", () => {
   assert.equal(drawWords(asked({})), "Draw a card");
-  assert.equal(drawWords(asked({ source: "kick die" })), "Draw from the kick die");
+  assert.equal(drawWords(asked({ source: "d20", drawing: "roll the d20" })), "Roll the d20");
   assert.equal(drawsCard(asked({})), true);
   assert.equal(drawsCard(asked({ source: "coin" })), false);
   assert.equal(drawsCard(asked({ kind: "choose" })), false);

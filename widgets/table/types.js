@@ -171,6 +171,7 @@
  * @property {string[] | null} [deck]  optional, for a draw: cards or faces the reader may pick instead of the shuffle
  * @property {string} [hint]  optional, for a draw: a second line on the button
  * @property {string} [source]  optional, for a draw from no deck: the name of the die, the coin or the like
+ * @property {string} [drawing]  optional, what is done to draw from it: "roll the d20"
  * @property {{label?: string, unit: string, tries: number, hint: string, can_show?: boolean} | null} [sum]  for kind `sum`
  * @property {{at: number, tries?: number, hint?: string, can_show?: boolean} | null} [ball]  for kind `ball`: its place before it is moved
  * @property {Team | ""} [lay]  optional: the team that lays a card of its hand in the middle now

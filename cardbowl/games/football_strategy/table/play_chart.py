@@ -61,7 +61,7 @@ def play_chart(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
     calling = at.phase in ("scrimmage", "try") and referee.asking is not None
     crossed, cards = crossing(charts, before, steps), drawn(steps, charts)
     random = bool(cards) or at.phase in ("kickoff", "free kick")
-    own = not calling and any(type(ask) is Note and ask.what == "own crossing" for ask, _ in steps)
+    own = any(type(ask) is Note and ask.what == "own crossing" for ask, _ in steps)
     last = "chart" if calling else "decks" if at.phase == "decks" else ""
     return {
         "shows": "" if own else "chart" if crossed else "random" if random else last,
