@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
+from types import MappingProxyType
 from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
@@ -124,8 +125,11 @@ def drawn_answer(asked: Choose) -> Draw:
     return Draw(asked.side, asked.what, asked.rule, Source(asked.what, tuple(asked.options)))
 
 
-def answers_to(turn: Any, name: str) -> list[Any]:
-    """The answers of a turn up to the call of this name: others before it take their default; raises `OddsError`."""
+def answers_to(turn: Any, name: str, said: Mapping[str, Any] = MappingProxyType({})) -> list[Any]:
+    """The answers of a turn up to the call of this name; raises `OddsError`.
+
+    Others before it are those of `said`, by the `what` of their question, or take their default.
+    """
     answers: list[Any] = []
     sent: Any = None
     try:
@@ -134,12 +138,12 @@ def answers_to(turn: Any, name: str) -> list[Any]:
             sent = None
             options = getattr(asked, "options", None)
             if options is not None:
-                sent = name if name in options else asked.default
+                sent = name if name in options else said.get(asked.what, asked.default)
                 answers.append(sent)
                 if sent == name:
                     return answers
             elif hasattr(asked, "choices"):
-                sent = tuple(name if name in each.options else each.default for each in asked.choices)
+                sent = tuple(name if name in each.options else said.get(each.what, each.default) for each in asked.choices)
                 answers.append(sent)
                 if name in sent:
                     return answers

@@ -91,6 +91,8 @@ class Calls(NamedTuple):
 class OwnPlay:
     """A play of one's own: `rule(at, rules)` is a generator that returns its yards, or an `Ending`.
 
+    Where it takes a third argument, it is handed what the game names: the cards that were laid in D.O.I., the letter of the
+    defense card in Football Strategy, the `DefensePlay` in Showdown.
     `kind` is what box scores count it as, ``rush`` or ``pass``; `about` is a sentence on it (otherwise that of its docstring).
     `worth` is how many yards it is worth more than the usual call, for computer players: a number, a function of
     (position, house rules), or ``"read"`` where they compare its exact odds with what they expect of the usual call.

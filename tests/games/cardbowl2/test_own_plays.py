@@ -127,13 +127,15 @@ def test_worked_vectors_play_it(game):
         'expect = "home 1 & 2 @ 40: run 2 -> scrimmage home 1&10 @42"\n'
         '[[vector]]\nid = "C2"\nplay = "counter"\nhouse_rules = {counter_cards = 2}\ndraws = "9H 4C"\nexpect = "?"\n'
         '[[vector]]\nid = "C3"\nplay = "counter"\ndraws = "9H 4C 5D"\nexpect = "?"\n'
+        '[[vector]]\nid = "C4"\nplay = "counter"\ndefense = "blitz"\ndraws = "9H 4C"\nexpect = "?"\n'
         '[[vector]]\nid = "R1"\nplay = "rush"\nspot = 40\no1 = "9H"\nd1 = "5C"\no_draws = "2H"\nd_draws = "2C"\nexpect = "?"\n'
     )
     found = list(check_vectors(game, file.vectors))
     assert found[0].passed, found[0].got
     assert "less than the play 'counter' takes" in found[1].got
     assert "more than the play 'counter' takes: '5D' is left over" in found[2].got
-    assert "counter" not in found[3].got
+    assert "no rule of a play is handed what the defense calls" in found[3].got
+    assert "counter" not in found[4].got
 
 
 def test_players_call_it_where_it_is_worth_more(game):

@@ -173,6 +173,8 @@ def test_worked_vectors_play_it(game):
         f'game = "{game.name}"\n'
         '[[vector]]\nid = "K1"\nrules = ["OWN.KEEP.1"]\nplay = "keep"\nspot = 40\nto_go = 2\ndraws = "9H"\n'
         'expect = "home 1 & 2 @ 40: own play keep v A, pass +9, first down -> scrimmage home 1&10 @49"\n'
+        '[[vector]]\nid = "K2"\nplay = "keep"\nspot = 40\ndefense = "J"\ndraws = "9H"\n'
+        'expect = "home 1 & 10 @ 40: own play keep v J, pass -2 -> scrimmage home 2&12 @38"\n'
     )
     assert [found.got for found in check_vectors(game, file.vectors) if not found.passed] == []
 

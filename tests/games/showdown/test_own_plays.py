@@ -225,6 +225,22 @@ def test_it_is_shown_told_and_read_back(game, tmp_path):
     assert cb.load(tmp_path / "game.json").log == referee.log
 
 
+def test_worked_vectors_play_it(game):
+    from cardbowl.analysis.vectors import check_vectors, parse_vectors
+
+    file = parse_vectors(
+        f'game = "{game.name}"\n'
+        '[[vector]]\nid = "C1"\nplay = "counter"\nspot = 40\ndraws = "5"\nexpect = "?"\n'
+        '[[vector]]\nid = "C2"\nplay = "option"\nspot = 40\ndefense = "D08"\ndraws = "3"\nexpect = "?"\n'
+        '[[vector]]\nid = "C3"\nplay = "counter"\nspot = 40\ndraws = "7"\nexpect = "?"\n'
+    )
+    found = [each.got for each in check_vectors(game, file.vectors)]
+    assert found[0].startswith("home 1 & 10 @ 40: Counter v ")
+    assert ", run +15, first down" in found[0]
+    assert found[1].startswith("home 1 & 10 @ 40: Option v Short Zone, run ")
+    assert "'7' is not allowed" in found[2]
+
+
 def test_a_play_of_the_data_under_its_name_is_refused(game):
     rules = game.house_rules({"downs": 5})
     data = rules.data_set
