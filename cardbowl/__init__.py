@@ -36,6 +36,7 @@ from cardbowl.errors import (
     MissingExtraError,
     NotationError,
     needs,
+    value_text,
 )
 
 if TYPE_CHECKING:
@@ -183,7 +184,7 @@ def __getattr__(name: str) -> Any:
         return import_module(f"cardbowl.{name}")
     home = _HOMES.get(name)
     if home is None:
-        raise AttributeError(f"cardbowl has no {name!r}")
+        raise AttributeError(f"cardbowl has no {value_text(name)}")
     if home.startswith("cardbowl.widgets"):
         needs("anywidget", "lab", f"cb.{name}")
     value = getattr(import_module(home), name)

@@ -12,6 +12,8 @@
         └── MissingExtraError  a package is not installed; names the extra of the kit that brings it
 
 After any of them nothing has changed: the game, the file and the widget are as before.
+The text of each is one line of at most `MOST_SAID` characters, without control characters and addresses in memory.
+A value is written into it by `value_text`, a list of names by `listed`.
 """
 
 from __future__ import annotations
@@ -24,6 +26,9 @@ from typing import Any, Final
 
 class CardbowlError(Exception):
     """Base of all errors of the kit; its text is one sentence meant for people."""
+
+    def __init__(self, *parts: object) -> None:
+        super().__init__(*(in_one_line(part) if isinstance(part, str) else part for part in parts))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel between processes with text and fields, whatever the error is made from."""
@@ -100,32 +105,71 @@ def needs(package: str, extra: str, what: str) -> None:
         )
 
 
+MOST_SAID: Final = 400
+"""The most characters of the text of an error; what is longer loses its middle."""
 MOST_LISTED: Final = 260
 """The characters of a list of names in an error; the rest is counted."""
+MOST_SHOWN: Final = 60
+"""The most characters of a value in an error."""
+_AT_THE_END: Final = 130
+"""The characters that a text keeps of its end, where an error says what is allowed and names the rule."""
+_BETWEEN: Final = " ... "
 _ADDRESS: Final = re.compile(" at 0x[0-9a-fA-F]+")
 
 
-def listed(names: Iterable[str]) -> str:
+def in_one_line(text: str, most: int = MOST_SAID) -> str:
+    """A text that can be shown anywhere: on one line, control characters escaped, without addresses, its middle cut.
+
+    >>> in_one_line("a\\x1b[31mb\\n c"), in_one_line("x" * 300 + " is allowed.", 160)[-22:]
+    ('a\\\\x1b[31mb c', 'xxxxx ... is allowed.')
+    """
+    if " at 0x" in text:
+        text = without_addresses(text)
+    if len(text) > most * 4:  # so that a text of megabytes costs nothing
+        text = text[: most * 2] + text[-most * 2 :]
+    if not text.isprintable():
+        text = " ".join(text.split()) if "\n" in text or "\t" in text else text
+        text = "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+    if len(text) > most:
+        text = text[: most - _AT_THE_END - len(_BETWEEN)] + _BETWEEN + text[-_AT_THE_END:]
+    return text
+
+
+def listed(names: Iterable[object], between: str = ", ") -> str:
     """Names with commas between them, for an error: of very many the first ones, and how many more there are."""
-    every = list(names)
+    every = [str(name) for name in names]
     shown, length = 0, 0
     while shown < len(every) and (not shown or length + len(every[shown]) <= MOST_LISTED):
-        length += len(every[shown]) + 2
+        length += len(every[shown]) + len(between)
         shown += 1
     more = f" and {len(every) - shown} more" if shown < len(every) else ""
-    return ", ".join(every[:shown]) + more
-
-
-MOST_SHOWN: Final = 60
-"""The most characters of a value in an error."""
+    return between.join(every[:shown]) + more
 
 
 def value_text(value: object) -> str:
-    """A value as Python writes it, for an error: a long one is cut, and an object has no address."""
-    if isinstance(value, str):
-        value = value[: MOST_SHOWN + 1]
-    text = without_addresses(repr(value))
+    """A value as Python writes it, for an error: long ones are cut, objects have no address, and nothing is too odd."""
+    return _cut(without_addresses(_written(value)))
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
+
+
+def _written(value: object) -> str:
+    """`repr` of a value; what it is where that cannot be written. Of a long text or collection only the beginning is written."""
+    if isinstance(value, (str, bytes)):
+        return repr(value[: MOST_SHOWN + 1])
+    if type(value) is int and abs(value) >= _LARGE:
+        return f"a whole number of about {value.bit_length() * 3 // 10} digits"
+    if type(value) in (list, tuple, dict, set, frozenset) and len(value) > MOST_SHOWN:  # type: ignore[arg-type]
+        return f"a {type(value).__name__} of {len(value)} values"  # type: ignore[arg-type]
+    try:
+        return repr(value)
+    except Exception:  # nested too deeply, holds such a number, or its own repr fails
+        return f"a {type(value).__name__} that cannot be written"
+
+
+_LARGE: Final = 10**4000
 
 
 def without_addresses(text: str) -> str:
@@ -134,8 +178,9 @@ def without_addresses(text: str) -> str:
 
 
 def _quoted(tried: object) -> str:
+    if isinstance(tried, str) or type(tried) in (int, list, tuple, dict, set, frozenset):
+        return repr(_cut(tried)) if isinstance(tried, str) else f"'{value_text(tried)}'"
     try:
-        text = tried if isinstance(tried, str) else without_addresses(str(tried))
-    except (TypeError, AttributeError, ValueError):  # a malformed value may have no text
-        text = without_addresses(object.__repr__(tried))
-    return repr(text if len(text) <= 60 else text[:57] + "...")
+        return repr(_cut(without_addresses(str(tried))))
+    except Exception:  # a malformed value may have no text
+        return f"'{value_text(tried)}'"

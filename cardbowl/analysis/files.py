@@ -10,7 +10,7 @@ from os import W_OK, access
 from pathlib import Path
 from typing import IO, Any, Final
 
-from cardbowl.errors import DataError, NotationError
+from cardbowl.errors import DataError, NotationError, value_text
 
 WRITTEN: Final = (".csv", ".parquet")
 """The ends of names of files that columns are written to."""
@@ -27,10 +27,12 @@ def file_to_write(path: str | Path, what: str) -> Path:
     `what` says in words what is to be written. Raises `NotationError` or `DataError`.
     """
     if not isinstance(path, (str, Path)):
-        raise NotationError(f"the file is {path!r}; the name of a file is needed")
+        raise NotationError(f"the file is {value_text(path)}; the name of a file is needed")
     file = Path(path)
     if file.suffix not in WRITTEN:
-        raise NotationError(f"the file is {str(path)!r}; {what} are written to a name that ends with {' or '.join(WRITTEN)}")
+        raise NotationError(
+            f"the file is {value_text(str(path))}; {what} are written to a name that ends with {' or '.join(WRITTEN)}"
+        )
     if file.suffix == ".parquet" and find_spec("polars") is None:
         raise DataError(f"{file}: Parquet files are written by polars, which is not installed; a name with .csv needs nothing")
     if file.is_dir():

@@ -23,7 +23,7 @@ from threading import Thread, current_thread, main_thread
 from traceback import format_exc
 from typing import Any, Final, NamedTuple, TypeVar
 
-from cardbowl.errors import CardbowlError, DataError, NotationError
+from cardbowl.errors import CardbowlError, DataError, NotationError, value_text
 from cardbowl.steps.game import AnyGame
 
 Piece = TypeVar("Piece")
@@ -55,7 +55,7 @@ class Stopped:
 def check_jobs(jobs: object) -> int:
     """A number of processes: a whole number of 1 or more; raises `NotationError`."""
     if isinstance(jobs, bool) or not isinstance(jobs, int) or jobs < 1:
-        raise NotationError(f"the number of jobs is {jobs!r}; a whole number of 1 or more is needed")
+        raise NotationError(f"the number of jobs is {value_text(jobs)}; a whole number of 1 or more is needed")
     return jobs
 
 

@@ -15,7 +15,7 @@ from cardbowl.analysis.files import columns_of, csv_text, write_columns
 from cardbowl.analysis.processes import in_order, packed, unpacked
 from cardbowl.analysis.simulation.games import MOST_PLAYS, default_player, game_seed, played, without_collector
 from cardbowl.analysis.tables import as_table
-from cardbowl.errors import CardbowlError, NotationError, listed
+from cardbowl.errors import CardbowlError, NotationError, listed, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.long_work import shown
 
@@ -165,9 +165,9 @@ def season(
     rules = game.house_rules({}) if rules is None else rules
     for what, number in (("games of two teams", games), ("workers", workers)):
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise NotationError(f"the number of {what} is {number!r}; a whole number of 1 or more is needed")
+            raise NotationError(f"the number of {what} is {value_text(number)}; a whole number of 1 or more is needed")
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise NotationError(f"the seed is {seed!r}; a whole number is needed")
+        raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
     name, teams = _teams(game, league, rules)
     players = _players(game, teams, player)
     pairings = list(round_robin(game, teams, games, players, rules))
@@ -239,11 +239,15 @@ def _teams(game: AnyGame, league: str | Sequence[str], rules: Any) -> tuple[str,
     every = {team: name for found in leagues.values() for team, name in found.items()}
     if isinstance(league, str):
         if league not in leagues:
-            raise NotationError(f"{game.name} has no league {league!r}; allowed are {listed(leagues)}, or the ids of teams")
+            raise NotationError(
+                f"{game.name} has no league {value_text(league)}; allowed are {listed(leagues)}, or the ids of teams"
+            )
         return league, dict(leagues[league])
     wrong = [team for team in league if team not in every]
     if wrong:
-        raise NotationError(f"there is no team {wrong[0]!r} in the leagues of {game.name}; its teams are {listed(every)}")
+        raise NotationError(
+            f"there is no team {value_text(wrong[0])} in the leagues of {game.name}; its teams are {listed(every)}"
+        )
     found = {team: every[team] for team in league}
     if len(found) < 2 or len(found) < len(league):
         raise NotationError(f"a season is played by two or more teams, each named once, not by {listed(league) or 'none'}")
@@ -257,11 +261,11 @@ def _players(game: AnyGame, teams: Iterable[str], player: str | Mapping[str, str
     if isinstance(player, Mapping):
         for team, who in player.items():
             if team not in given:
-                raise NotationError(f"there is no team {team!r} in this season; its teams are {listed(given)}")
+                raise NotationError(f"there is no team {value_text(team)} in this season; its teams are {listed(given)}")
             given[team] = who
     for who in given.values():
         if who not in game.policies:
-            raise NotationError(f"{game.name} has no computer player {who!r}; allowed are {', '.join(game.policies)}")
+            raise NotationError(f"{game.name} has no computer player {value_text(who)}; allowed are {listed(game.policies)}")
     return given
 
 

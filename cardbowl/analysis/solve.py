@@ -15,7 +15,7 @@ from cardbowl.chance.exact import OddsError
 from cardbowl.chance.matrix_games import LARGEST, MatrixGame, Payoff, Solution, exploitability, solve
 from cardbowl.chance.private_choices import solve_hidden
 from cardbowl.chance.private_series import solve_series
-from cardbowl.errors import needs
+from cardbowl.errors import needs, value_text
 from cardbowl.reading.solving import Node, solve_game
 
 __all__ = ["Learned", "Node", "fictitious_play", "solve_game", "solve_hidden", "solve_matrix", "solve_series"]
@@ -41,7 +41,7 @@ def solve_matrix(payoff: Payoff, method: Method = "auto") -> Solution:
     """
     game = MatrixGame.of(payoff)
     if method not in ("exact", "highs", "auto"):
-        raise OddsError(f"there is no method {method!r} to solve a table; allowed are exact, highs and auto.")
+        raise OddsError(f"there is no method {value_text(method)} to solve a table; allowed are exact, highs and auto.")
     if method == "auto":
         size = max(len(game.rows), len(game.columns))
         method = "exact" if size <= SMALL or (size <= LARGEST and find_spec("scipy") is None) else "highs"
@@ -111,7 +111,7 @@ def fictitious_play(payoff: Payoff, rounds: int = 1000) -> Learned:
     """
     game = MatrixGame.of(payoff)
     if type(rounds) is not int or not 1 <= rounds <= MOST_ROUNDS:
-        raise OddsError(f"fictitious play takes 1 to {MOST_ROUNDS} rounds, not {rounds!r}.")
+        raise OddsError(f"fictitious play takes 1 to {MOST_ROUNDS} rounds, not {value_text(rounds)}.")
     scale = lcm(*(each.denominator for row in game.payoff for each in row))
     rows = [[each.numerator * (scale // each.denominator) for each in row] for row in game.payoff]
     columns = [list(column) for column in zip(*rows, strict=True)]

@@ -15,8 +15,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbowl.errors import CardbowlError, DataError
+from cardbowl.errors import CardbowlError, DataError, value_text
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.plain_data import read_toml
 from cardbowl.steps.text_files import read_text
 
 
@@ -58,12 +59,7 @@ def read_vectors(path: str | Path) -> VectorFile:
 
 def parse_vectors(text: str, source: str = "the vectors") -> VectorFile:
     """Read worked vectors from the text of their file; raises `DataError`."""
-    try:
-        data = tomllib.loads(text)
-    except ValueError as error:  # also for a number that is too long
-        raise DataError(f"{source}: cannot read the vectors: this is not TOML: {error}") from None
-    except RecursionError:
-        raise DataError(f"{source}: cannot read the vectors: they are nested too deeply") from None
+    data = read_toml(text, f"{source}: cannot read the vectors")
     game = data.get("game")
     if not isinstance(game, str) or not game:
         raise DataError(f"{source}: the field game is {_shown(game)}; the name of a game is needed")
@@ -79,7 +75,7 @@ def parse_vectors(text: str, source: str = "the vectors") -> VectorFile:
         except DataError as error:
             raise DataError(f"{source}: {line}vector {number}: {error}") from None
         if vector.identifier in vectors:
-            raise DataError(f"{source}: {line}vector {number}: the id {vector.identifier!r} stands twice in this file")
+            raise DataError(f"{source}: {line}vector {number}: the id {value_text(vector.identifier)} stands twice in this file")
         vectors[vector.identifier] = vector
     return VectorFile(source, game, tuple(vectors.values()))
 
@@ -94,18 +90,18 @@ def _vector(entry: Mapping[str, Any]) -> Vector:
             raise DataError(f"the field {name}{about} is {_shown(entry.get(name))}; a text is needed")
     rules = entry.get("rules", [])
     if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
-        raise DataError(f"the field rules of {entry['id']!r} is {_shown(rules)}; a list of rule IDs is needed")
+        raise DataError(f"the field rules of {value_text(entry['id'])} is {_shown(rules)}; a list of rule IDs is needed")
     return Vector(entry["id"], tuple(rules), entry["expect"], _house_rules(entry), entry)
 
 
 def _house_rules(entry: Mapping[str, Any]) -> dict[str, Any]:
     changed = entry.get("house_rules", {})
     if not isinstance(changed, dict):
-        raise DataError(f"the field house_rules of {entry['id']!r} is {_shown(changed)}; a table is needed")
+        raise DataError(f"the field house_rules of {value_text(entry['id'])} is {_shown(changed)}; a table is needed")
     switches = entry.get("switches", [])
     listed = re.split(r",(?![^\[]*\])", switches) if isinstance(switches, str) else switches
     if not isinstance(listed, list) or not all(isinstance(each, str) for each in listed):
-        raise DataError(f"the field switches of {entry['id']!r} is {_shown(switches)}; 'name = value, ...' is needed")
+        raise DataError(f"the field switches of {value_text(entry['id'])} is {_shown(switches)}; 'name = value, ...' is needed")
     return {**changed, **dict(_switch(each, entry["id"]) for each in listed if each.strip())}
 
 
@@ -113,7 +109,9 @@ def _switch(text: str, identifier: str) -> tuple[str, Any]:
     """One ``name = value``; the value is TOML, or a word without quotes."""
     name, sign, value = (part.strip() for part in text.partition("="))
     if not (name and sign and value):
-        raise DataError(f"the field switches of {identifier!r} holds {text.strip()!r}; write it like 'name = value'")
+        raise DataError(
+            f"the field switches of {value_text(identifier)} holds {value_text(text.strip())}; write it like 'name = value'"
+        )
     try:
         return name, tomllib.loads(f"value = {value}")["value"]
     except (ValueError, RecursionError):
@@ -121,10 +119,7 @@ def _switch(text: str, identifier: str) -> tuple[str, Any]:
 
 
 def _shown(value: Any) -> str:
-    if value is None:
-        return "missing"
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    return "missing" if value is None else value_text(value)
 
 
 def check_vector(game: AnyGame, vector: Vector, rules: Any = None) -> Checked:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardbowl.bridges.numbering import numbering
 from cardbowl.bridges.setting import MOVES, Rules, Until, Worth, setting
-from cardbowl.errors import DataError, NotationError
+from cardbowl.errors import DataError, NotationError, value_text
 from cardbowl.football import AWAY, HOME
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.lazily import lazily
@@ -70,7 +70,7 @@ def gymnasium_env(
     All else is as in `pettingzoo_env`. Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
     if team not in (HOME.word, AWAY.word):
-        raise NotationError(f"team= is home or away, not {team!r}")
+        raise NotationError(f"team= is home or away, not {value_text(team)}")
     found = setting(game, house_rules, position, until, worth, moves)
     seat = HOME if team == HOME.word else AWAY
     numbers = numbering(found, words)

@@ -16,7 +16,7 @@ from cardbowl.bridges.match import Match
 from cardbowl.bridges.numbering import Numbering, numbering
 from cardbowl.bridges.recall import Recall, observation
 from cardbowl.bridges.setting import MOVES, Setting, setting
-from cardbowl.errors import DataError, NotationError
+from cardbowl.errors import DataError, NotationError, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
 from cardbowl.steps.game import AnyGame
@@ -123,7 +123,7 @@ class CardFootballGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TextObserver:
         """What a player sees, as text: all that it remembers, or the running play alone."""
         if params:
-            raise NotationError(f"these observers take no parameters, not {params!r}")
+            raise NotationError(f"these observers take no parameters, not {value_text(params)}")
         return TextObserver(iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import CardbowlError, NotationError, listed, value_text
 from cardbowl.football.plays import DOWNS
 from cardbowl.football.quarters import half_ended
 from cardbowl.open.games import find_game
@@ -99,7 +99,7 @@ def setting(
     if until == "drive" and position.phase not in DOWNS:
         raise NotationError(f"a drive begins before a down, not at {position}: give its position= or another until=")
     if type(moves) is not int or not 1 <= moves <= MOST_MOVES:
-        raise NotationError(f"moves= is a whole number from 1 to {MOST_MOVES}, not {moves!r}")
+        raise NotationError(f"moves= is a whole number from 1 to {MOST_MOVES}, not {value_text(moves)}")
     return Setting(found, rules, position, _named(until, UNTIL, "until"), _named(worth, WORTH, "worth"), moves)
 
 
@@ -108,7 +108,7 @@ def _named(given: Any, known: Mapping[str, Any], what: str) -> Any:
         return given
     if isinstance(given, str) and given in known:
         return known[given]
-    raise NotationError(f"{what}= is {', '.join(known)} or a function, not {given!r}")
+    raise NotationError(f"{what}= is {listed(known)} or a function, not {value_text(given)}")
 
 
 def worth_of(setting: Setting, end: Any) -> float:

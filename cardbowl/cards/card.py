@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any, Final
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 
 SUITS: Final = "SHCD"
 """The four suits in the order in which a smaller deck takes them: spades, hearts, clubs, diamonds."""
@@ -57,7 +57,7 @@ class Card:
             if found is not None:
                 return found
         raise NotationError(
-            f"cannot read the card {text!r}: write a rank A 2..10 J Q K and a suit S H D C, such as 10H, or RJ, BJ; "
+            f"cannot read the card {value_text(text)}: write a rank A 2..10 J Q K and a suit S H D C, such as 10H, or RJ, BJ; "
             "a number card has a color R B and a number 1..10 or 15, such as R10, or is P"
         )
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from cardbowl.cards.card import ALL_CARDS, BLACK_JOKER, RED_JOKER, Card, cards, in_order, written
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 
 
 class Deck:
@@ -25,9 +25,9 @@ class Deck:
         counts = Counter(dict(content)) if isinstance(content, Mapping) else Counter(content)
         for card, count in counts.items():
             if not isinstance(card, Card):
-                raise NotationError(f"a deck holds cards, not {card!r}: use Deck.parse for text such as 'AS 2C'")
+                raise NotationError(f"a deck holds cards, not {value_text(card)}: use Deck.parse for text such as 'AS 2C'")
             if type(count) is not int or count < 0:
-                raise NotationError(f"a deck cannot hold {card} {count!r} times: counts are whole numbers, 0 or more")
+                raise NotationError(f"a deck cannot hold {card} {value_text(count)} times: counts are whole numbers, 0 or more")
         self._counts: dict[Card, int] = {card: counts[card] for card in in_order(counts) if counts[card]}
         self._flat: tuple[Card, ...] = tuple(card for card, count in self._counts.items() for _ in range(count))
 

@@ -22,6 +22,7 @@ from cardbowl.chance.exact import (
 )
 from cardbowl.chance.explain import Explanation, drawn, explain_outcomes, in_words, name_of, with_bars
 from cardbowl.chance.table import Table
+from cardbowl.errors import value_text
 
 T_co = TypeVar("T_co", bound=Hashable, covariant=True)
 U = TypeVar("U", bound=Hashable)
@@ -106,7 +107,7 @@ class Dist(Generic[T_co]):
         Dist({'A': 1/2, 'B': 1/4, 'C': 1/4})
         """
         if not isinstance(outcomes, Iterable):
-            raise OddsError(f"Dist.uniform takes a list of outcomes, not {outcomes!r}; Dist.certain takes one outcome.")
+            raise OddsError(f"Dist.uniform takes a list of outcomes, not {value_text(outcomes)}; Dist.certain takes one outcome.")
         return Dist._of(_merged((outcome, 1) for outcome in outcomes))
 
     @staticmethod
@@ -190,7 +191,7 @@ class Dist(Generic[T_co]):
         try:
             exact = Fraction(str(share))
         except (ValueError, ZeroDivisionError):
-            raise OddsError(f"quantile takes a share from 0 to 1, not {share!r}.") from None
+            raise OddsError(f"quantile takes a share from 0 to 1, not {value_text(share)}.") from None
         if not 0 <= exact <= 1:
             raise OddsError(f"quantile takes a share from 0 to 1, not {share}.")
         needed = math.ceil(exact * self._total)
@@ -246,9 +247,9 @@ class Dist(Generic[T_co]):
         ['tails', 'heads', 'tails']
         """
         if not isinstance(random, Random):
-            raise OddsError(f"sample takes a random number generator such as random.Random(7), not {random!r}.")
+            raise OddsError(f"sample takes a random number generator such as random.Random(7), not {value_text(random)}.")
         if not isinstance(n, int) or n < 0:
-            raise OddsError(f"sample takes a number of draws, 0 or more, not {n!r}.")
+            raise OddsError(f"sample takes a number of draws, 0 or more, not {value_text(n)}.")
         steps = self._in_steps()
         places = (bisect_right(steps.cumulative, random.randrange(self._total)) for _ in range(n))
         return [steps.support[place] for place in places]
@@ -307,7 +308,7 @@ class Dist(Generic[T_co]):
         holds = _function("given", condition)
         kept = {outcome: weight for outcome, weight in self._weights.items() if holds(outcome)}
         if not kept:
-            raise OddsError(f"the condition has chance zero in {self!r}, so nothing can be said given it.")
+            raise OddsError(f"the condition has chance zero in {value_text(self)}, so nothing can be said given it.")
         return Dist._of(kept)
 
     def then(self, step: Callable[[T_co], Dist[U]]) -> Dist[U]:
@@ -322,7 +323,7 @@ class Dist(Generic[T_co]):
         for outcome, weight in self._weights.items():
             branch: Any = step(outcome)
             if not isinstance(branch, Dist):
-                raise OddsError(f"a step must return a Dist, and for {outcome!r} it returned {branch!r}.")
+                raise OddsError(f"a step must return a Dist, and for {value_text(outcome)} it returned {value_text(branch)}.")
             branches.append((weight, branch))
         common = math.lcm(*(branch._total for _, branch in branches))
         weights: dict[U, int] = {}
@@ -424,14 +425,14 @@ class Dist(Generic[T_co]):
         steps = self._in_steps()
         if not steps.numeric:
             word = next(outcome for outcome in steps.support if exact_number(outcome) is None)
-            raise OddsError(f"{asked} needs numbers as outcomes, and {word!r} is not one; map them first.")
+            raise OddsError(f"{asked} needs numbers as outcomes, and {value_text(word)} is not one; map them first.")
         return steps
 
     def _reached(self, asked: str, number: Any, place: Callable[[Any, Any], int]) -> Fraction:
         """The chance of the outcomes below the place of `number` among them."""
         steps = self._numeric_steps(asked)
         if not isinstance(number, Real | Decimal) or math.isnan(number):
-            raise OddsError(f"{asked} takes a number, not {number!r}.")
+            raise OddsError(f"{asked} takes a number, not {value_text(number)}.")
         below = place(steps.support, number)
         return Fraction(steps.cumulative[below - 1] if below else 0, self._total)
 
@@ -452,25 +453,25 @@ def _merged(pairs: Iterable[Any]) -> dict[Any, int]:
     except (TypeError, ValueError):
         for pair in kept:
             if not (isinstance(pair, tuple | list) and len(pair) == 2):
-                raise OddsError(f"weights are pairs of outcome and weight such as ('run', 2), not {pair!r}.") from None
+                raise OddsError(f"weights are pairs of outcome and weight such as ('run', 2), not {value_text(pair)}.") from None
             if not isinstance(pair[0], Hashable):
                 raise _no_outcome(pair[0]) from None
         raise
 
 
 def _no_outcome(image: object) -> OddsError:
-    return OddsError(f"{image!r} can change, so it cannot be an outcome; a tuple can.")
+    return OddsError(f"{value_text(image)} can change, so it cannot be an outcome; a tuple can.")
 
 
 def _function(asked: str, given: Any) -> Callable[[Any], Any]:
     if not callable(given):
         example = "lambda outcome: outcome > 3" if asked in ("chance", "given", "explain") else "lambda outcome: ..."
         hint = "; pmf is the chance of one outcome" if asked == "chance" else ""
-        raise OddsError(f"{asked} takes a function of an outcome, such as `{example}`, not {given!r}{hint}.")
+        raise OddsError(f"{asked} takes a function of an outcome, such as `{example}`, not {value_text(given)}{hint}.")
     return given  # type: ignore[no-any-return]
 
 
 def _dist(asked: str, given: Any) -> Dist[Any]:
     if not isinstance(given, Dist):
-        raise OddsError(f"{asked} takes another Dist, not {given!r}.")
+        raise OddsError(f"{asked} takes another Dist, not {value_text(given)}.")
     return given

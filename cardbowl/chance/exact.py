@@ -10,7 +10,7 @@ from numbers import Rational, Real
 from operator import index
 from typing import Any, TypeVar
 
-from cardbowl.errors import CardbowlError
+from cardbowl.errors import CardbowlError, value_text
 
 T = TypeVar("T", bound=Hashable)
 
@@ -30,9 +30,11 @@ def exact_weight(outcome: object, weight: object) -> Weight:
         try:
             exact = index(weight)  # type: ignore[arg-type]
         except TypeError:
-            raise OddsError(f"the weight of {outcome!r} is {weight!r}; chances are exact: a count, or Fraction('1/3').") from None
+            raise OddsError(
+                f"the weight of {value_text(outcome)} is {value_text(weight)}; chances are exact: a count, or Fraction('1/3')."
+            ) from None
     if exact < 0:
-        raise OddsError(f"the weight of {outcome!r} is {exact}; it must not be negative.")
+        raise OddsError(f"the weight of {value_text(outcome)} is {exact}; it must not be negative.")
     return exact
 
 

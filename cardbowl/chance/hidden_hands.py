@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from cardbowl.chance.exact import OddsError
+from cardbowl.errors import value_text
 
 Ranking: TypeAlias = tuple[Any, ...]
 
@@ -32,13 +33,17 @@ class Hidden:
 
     def __post_init__(self) -> None:
         if not isinstance(self.counts, Mapping):
-            raise OddsError(f"the cards of a hidden hand are {self.counts!r}; a number of cards for each face is needed.")
+            raise OddsError(
+                f"the cards of a hidden hand are {value_text(self.counts)}; a number of cards for each face is needed."
+            )
         for face, count in self.counts.items():
             if not isinstance(count, int) or count < 0:
-                raise OddsError(f"there are {count!r} cards of {face}; a count must be a whole number of 0 or more.")
+                raise OddsError(f"there are {value_text(count)} cards of {face}; a count must be a whole number of 0 or more.")
         object.__setattr__(self, "counts", {face: count for face, count in self.counts.items() if count})
         if not isinstance(self.hand, int) or not 1 <= self.hand <= self.size:
-            raise OddsError(f"a hand of {self.hand!r} cards cannot be drawn from {self.size}; allowed are 1 to {self.size}.")
+            raise OddsError(
+                f"a hand of {value_text(self.hand)} cards cannot be drawn from {self.size}; allowed are 1 to {self.size}."
+            )
 
     def __hash__(self) -> int:
         return hash((frozenset(self.counts.items()), self.hand))
@@ -67,7 +72,7 @@ class Hidden:
         """In how many hands a ranking lays each face, in the order of `faces`; raises `OddsError` unless it ranks every face."""
         if set(ranking) != set(self.counts) or len(ranking) != len(self.counts):
             raise OddsError(
-                f"a ranking names each of the {len(self.faces)} faces once; this one has {len(ranking)}: {ranking!r}."
+                f"a ranking names each of the {len(self.faces)} faces once; this one has {len(ranking)}: {value_text(ranking)}."
             )
         found, left, without = {}, self.size, self.hands
         for face in ranking:

@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from cardbowl.chance.exact import OddsError, exact_number
 from cardbowl.chance.simplex import solve_exactly
+from cardbowl.errors import listed, value_text
 
 Side: TypeAlias = Literal["row", "column"]
 Mix: TypeAlias = Sequence[Any] | Mapping[Any, Any]
@@ -199,8 +200,8 @@ def read_mix(mix: Mix, names: Sequence[Hashable], what: str) -> tuple[Fraction, 
     """Shares in the order of `names` from a list or a mapping by name; raises `OddsError` unless they are a mix."""
     if isinstance(mix, Mapping):
         if unknown := [name for name in mix if name not in names]:
-            raise OddsError(f"{what} names {unknown[0]!r}, which the table does not have; "
-                            f"it has {', '.join(map(str, names))}.")  # fmt: skip
+            raise OddsError(f"{what} names {value_text(unknown[0])}, which the table does not have; "
+                            f"it has {listed(names)}.")  # fmt: skip
         given = [mix.get(name, 0) for name in names]
     else:
         given = _listed(mix, what)
@@ -220,14 +221,14 @@ def _row(number: int, row: Any) -> tuple[Fraction, ...]:
 
 def _listed(given: Any, what: str) -> list[Any]:
     if isinstance(given, (str, bytes, Mapping)) or not hasattr(given, "__iter__"):
-        raise OddsError(f"{what} must be a list of numbers, or of lists for a table; it is {given!r}.")
+        raise OddsError(f"{what} must be a list of numbers, or of lists for a table; it is {value_text(given)}.")
     return list(given)
 
 
 def _number(given: Any, what: str) -> Fraction:
     exact = exact_number(given)
     if exact is None:
-        raise OddsError(f"{what} holds {given!r}, which is no finite number.")
+        raise OddsError(f"{what} holds {value_text(given)}, which is no finite number.")
     return exact
 
 
@@ -236,7 +237,7 @@ def _names(names: Iterable[Hashable] | None, count: int, what: str) -> tuple[Has
         known = tuple(range(count) if names is None else names)
         different = len(set(known))
     except TypeError:
-        raise OddsError(f"the names of the {what} are {names!r}; a list of texts or numbers is needed.") from None
+        raise OddsError(f"the names of the {what} are {value_text(names)}; a list of texts or numbers is needed.") from None
     if len(known) != count:
         raise OddsError(f"the table has {count} {what}, and {len(known)} names are given for them.")
     if different != count:
@@ -247,7 +248,7 @@ def _names(names: Iterable[Hashable] | None, count: int, what: str) -> tuple[Has
 def read_side(side: Any) -> Side:
     """The side itself; raises `OddsError` unless it is ``row`` or ``column``."""
     if side not in ("row", "column"):
-        raise OddsError(f"the sides of a table are 'row' and 'column', not {side!r}.")
+        raise OddsError(f"the sides of a table are 'row' and 'column', not {value_text(side)}.")
     return "row" if side == "row" else "column"
 
 

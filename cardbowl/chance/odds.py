@@ -11,6 +11,7 @@ from cardbowl.chance.dist import Dist
 from cardbowl.chance.exact import OddsError, exact_number
 from cardbowl.chance.explain import Counting, Explanation, drawn, percent
 from cardbowl.chance.table import Table, _safe
+from cardbowl.errors import listed, value_text
 
 T_co = TypeVar("T_co", bound=Hashable, covariant=True)
 
@@ -99,7 +100,7 @@ class Odds(Dist[T_co]):
         found = self._values.get(name) if isinstance(name, str) else None
         if not found:
             hint = f"; {name!r} is an event, so ask chance({name!r})" if self._has_event(name) else ""
-            raise OddsError(f"{self.what} has no value {name!r}; it has {', '.join(self.values) or 'none'}{hint}.")
+            raise OddsError(f"{self.what} has no value {value_text(name)}; it has {listed(self.values) or 'none'}{hint}.")
         return Dist.from_weights((number, self._weights[outcome]) for outcome, number in found.items())
 
     @property
@@ -122,7 +123,7 @@ class Odds(Dist[T_co]):
         (Fraction(1, 2), Fraction(0, 1), Fraction(1, 1))
         """
         if not isinstance(event, str):
-            raise OddsError(f"chance_of takes the name of an event, not {event!r}; chance takes conditions, too.")
+            raise OddsError(f"chance_of takes the name of an event, not {value_text(event)}; chance takes conditions, too.")
         names = {_in_one_writing(name): name for name in self._events}
         found = names.get(_in_one_writing(event))
         if found is not None:
@@ -134,7 +135,7 @@ class Odds(Dist[T_co]):
     def __getitem__(self, event: str) -> Fraction:
         """The chance of a named event; `OddsError` when there is none of that name."""
         if not isinstance(event, str):
-            raise OddsError(f"the brackets take the name of an event, not {event!r}; pmf is the chance of one outcome.")
+            raise OddsError(f"the brackets take the name of an event, not {value_text(event)}; pmf is the chance of one outcome.")
         return self.chance(event)
 
     def __contains__(self, event: object) -> bool:
@@ -145,7 +146,7 @@ class Odds(Dist[T_co]):
         """The odds once a named event, or any condition, is known to hold; `OddsError` if it never can."""
         holds = self._condition(condition)
         if isinstance(condition, str) and not self._events[condition]:
-            raise OddsError(f"{condition!r} has chance zero in {self!r}, so nothing can be said given it.")
+            raise OddsError(f"{value_text(condition)} has chance zero in {value_text(self)}, so nothing can be said given it.")
         kept = super().given(holds)
         left = kept._weights
         events = {name: frozenset(outcome for outcome in event if outcome in left) for name, event in self._events.items()}
@@ -262,13 +263,13 @@ class Odds(Dist[T_co]):
         event = self._events.get(condition)
         if event is None:
             hint = f"; {condition!r} is a value, so ask value({condition!r})" if condition in self._values else ""
-            raise OddsError(f"{self.what} has no event {condition!r}; it has {', '.join(self._events) or 'none'}{hint}.")
+            raise OddsError(f"{self.what} has no event {value_text(condition)}; it has {listed(self._events) or 'none'}{hint}.")
         return event.__contains__
 
     def _numeric_steps(self, asked: str) -> Any:
         if self._values and any(exact_number(outcome) is None for outcome in self._weights):
             name = next(iter(self._values))
-            raise OddsError(f"{asked} is asked of one of the values of {self.what}: odds.value({name!r}).{asked}(...).")
+            raise OddsError(f"{asked} is asked of one of the values of {self.what}: odds.value({value_text(name)}).{asked}(...).")
         return super()._numeric_steps(asked)
 
 

@@ -22,6 +22,7 @@ from cardbowl.chance.double_oracle import WholePlay
 from cardbowl.chance.exact import OddsError, exact_number
 from cardbowl.chance.hidden_hands import Hidden, HiddenMix, HiddenSolution, RankedResponse, Ranking
 from cardbowl.chance.matrix_games import MatrixGame, Side, read_mix, read_side
+from cardbowl.errors import value_text
 
 __all__ = [
     "Hidden",
@@ -58,9 +59,9 @@ def solve_hidden(
     """
     allowed = exact_number(tolerance)
     if allowed is None or allowed < 0:
-        raise OddsError(f"the tolerance is {tolerance!r}; it must be a number of 0 or more.")
+        raise OddsError(f"the tolerance is {value_text(tolerance)}; it must be a number of 0 or more.")
     if type(most) is not int or most < 1:
-        raise OddsError(f"{most!r} rounds solve nothing; allowed is a whole number of 1 or more.")
+        raise OddsError(f"{value_text(most)} rounds solve nothing; allowed is a whole number of 1 or more.")
     return WholePlay.of(worth_table(payoff, ours, theirs), ours, theirs).solve(allowed, start, most)
 
 

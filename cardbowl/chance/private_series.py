@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from cardbowl.chance.double_oracle import WholePlay
 from cardbowl.chance.exact import OddsError, exact_number
 from cardbowl.chance.hidden_hands import Hidden, HiddenSolution
+from cardbowl.errors import value_text
 
 GRID: Final = 10**6
 """Bounds are kept as whole millionths: lower ones rounded down, upper ones rounded up."""
@@ -157,7 +158,7 @@ class _Series:
         """A worth as an exact number."""
         exact = exact_number(given)
         if exact is None:
-            raise OddsError(f"step= must give a number or Next(down, to_go), not {given!r}.")
+            raise OddsError(f"step= must give a number or Next(down, to_go), not {value_text(given)}.")
         return exact
 
     def explore(self, goals: Iterable[int]) -> None:

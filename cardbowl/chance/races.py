@@ -24,6 +24,7 @@ from typing import NamedTuple
 from cardbowl.chance.disjoint_pairs import Table, disjoint_sets
 from cardbowl.chance.dist import Dist
 from cardbowl.chance.exact import OddsError
+from cardbowl.errors import value_text
 
 #: A card as a race sees it: its value and its suit.
 Face = tuple[int, Hashable]
@@ -95,7 +96,7 @@ def race(deck: Mapping[Face, int], head_start: int) -> Dist[RaceEnd]:
     if len(counts) < 2:
         raise OddsError(f"a race needs 2 cards for its first draw, and the deck has {len(counts)}.")
     if type(head_start) is not int or not head_start:
-        raise OddsError(f"a race is counted for a head start that is a whole number and not 0, not {head_start!r}.")
+        raise OddsError(f"a race is counted for a head start that is a whole number and not 0, not {value_text(head_start)}.")
     if any(count > 1 for count in counts.values()) or len({suit for _, suit in counts}) > 6:
         raise OddsError("a race with a lasting head start is counted for decks of different cards with at most six suits.")
     values: dict[int, set[Hashable]] = {}

@@ -11,7 +11,7 @@ from operator import index
 from typing import Final, SupportsIndex
 
 from cardbowl.chance.dist import Dist
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 
 Face = str | int
 
@@ -52,10 +52,10 @@ class Source:
         weights = tuple(self.weights) or (1,) * len(faces)
         notation = tuple(self.notation) or tuple(map(str, faces))
         if not (isinstance(self.name, str) and self.name.strip()):
-            raise NotationError(f"a source needs a name, such as 'kick die', not {self.name!r}")
+            raise NotationError(f"a source needs a name, such as 'kick die', not {value_text(self.name)}")
         for found in (*faces, *notation):
             if type(found) is not int and not (type(found) is str and found.strip() == found and found.isprintable() and found):
-                raise NotationError(f"the faces of the {self.name} are texts or whole numbers, not {found!r}")
+                raise NotationError(f"the faces of the {self.name} are texts or whole numbers, not {value_text(found)}")
         if not faces or not len(faces) == len(weights) == len(notation):
             raise NotationError(
                 f"the {self.name} has {len(faces)} faces, {len(weights)} weights and {len(notation)} notations: "
@@ -67,7 +67,9 @@ class Source:
         for face, text in zip(faces, notation, strict=True):
             for word in {str(face).casefold(), text.casefold()}:
                 if word in by_text:
-                    raise NotationError(f"two faces of the {self.name} are written {word!r}: each needs a text of its own")
+                    raise NotationError(
+                        f"two faces of the {self.name} are written {value_text(word)}: each needs a text of its own"
+                    )
                 by_text[word] = face
         by_text |= {face: face for face in faces if type(face) is int}
         content = tuple(face for face, weight in zip(faces, weights, strict=True) for _ in range(weight))

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from cardbowl.errors import listed, value_text
+
 #: The characters that Markdown or links are made of, as character references.
 _MARKUP = {ord(mark): f"&#{ord(mark)};" for mark in "`*_[]|~<>&:.@"}
 #: Characters that start a formula, each in an element of its own: formulas are matched last, and never across elements.
@@ -61,7 +63,7 @@ class Table:
     def __getitem__(self, name: str) -> tuple[Any, ...]:
         """The values of one column, from the first row to the last."""
         if name not in self.columns:
-            raise KeyError(f"there is no column {name!r}; the columns are {', '.join(self.columns)}.")
+            raise KeyError(f"there is no column {value_text(name)}; the columns are {listed(self.columns)}.")
         place = self.columns.index(name)
         return tuple(row[place] for row in self.rows)
 

@@ -11,7 +11,7 @@ from cardbowl.charts.meanings import colour_by_name
 from cardbowl.charts.parts import Rows, check_chances, fraction_text, named, read_rows, rounded, stacked_up
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import INK, NEUTRAL, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -61,7 +61,7 @@ def event_rows(events: object) -> Rows:
     names = [row["event"] for row in rows]
     for name in names:
         if names.count(name) > 1:
-            raise DataError(f"the event {name!r} is there twice; each event needs a name of its own.")
+            raise DataError(f"the event {value_text(name)} is there twice; each event needs a name of its own.")
     return rows
 
 

@@ -11,7 +11,7 @@ from cardbowl.charts.heat_maps import AXIS, CHANCE, cells_of, drawn_cells
 from cardbowl.charts.parts import check_chances, read_rows, slider, stacked_up
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed
 
 _RANKS = ["", *RANKS, "", "joker"]
 
@@ -43,7 +43,7 @@ def completion_chart(
         ("cards", cards, counts),
     ):
         if value not in known:
-            raise DataError(f"{name} is {value}; the rows have {', '.join(map(str, known))}.")
+            raise DataError(f"{name} is {value}; the rows have {listed(known)}.")
     if len(kept) != len(passers) * len(receivers) * len(counts):
         raise DataError("passes need one row for each quarterback, receiver and number of cards.")
     sliders = [

@@ -11,7 +11,7 @@ from cardbowl.charts.fourth_downs import DECISIONS
 from cardbowl.charts.parts import Rows, marker, quoted, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -46,7 +46,7 @@ def decision_chart(
     given = list(rows)
     drawn = decision_rows(given, down=down, to_go=to_go)
     if type(spot) is not int or not 1 <= spot <= 99:
-        raise DataError(f"spot is {spot!r}; it is a whole number from 1 to 99.")
+        raise DataError(f"spot is {value_text(spot)}; it is a whole number from 1 to 99.")
     room = check_width(width) - _AXIS
     worths = [float(row[name]) for row in given for name in _LOOKS if row.get(name) is not None]
     here = next(row for row in drawn if row["spot"] == spot)
@@ -98,12 +98,14 @@ _ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 def _check(row: object) -> None:
     if not isinstance(row, Mapping):
-        raise DataError(f"a row of a decision is {row!r}; a mapping is needed.")
+        raise DataError(f"a row of a decision is {value_text(row)}; a mapping is needed.")
     for name in (*_NUMBERS, *_WORTHS, "best"):
         if name not in row:
-            raise DataError(f"a row of a decision has no {name!r}; each row needs {', '.join((*_NUMBERS, *_WORTHS))} and best.")
+            raise DataError(
+                f"a row of a decision has no {value_text(name)}; each row needs {listed((*_NUMBERS, *_WORTHS))} and best."
+            )
     if row["best"] not in DECISIONS:
-        raise DataError(f"the best decision is {row['best']!r}; allowed are {', '.join(DECISIONS)}.")
+        raise DataError(f"the best decision is {value_text(row['best'])}; allowed are {listed(DECISIONS)}.")
 
 
 def _layers(rows: Rows, ends: tuple[float, float], spot: int, room: int) -> list[alt.Chart]:

@@ -12,7 +12,7 @@ from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import BLUES, even_steps
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -115,7 +115,7 @@ class _Deck(NamedTuple):
 
 def _read(rows: list[Any], mixes: list[Any], show: str) -> _Deck:
     if show not in _MEASURES:
-        raise DataError(f"show is {show!r}; allowed are {', '.join(_MEASURES)}.")
+        raise DataError(f"show is {value_text(show)}; allowed are {listed(_MEASURES)}.")
     by_line = [_LINES] if rows and isinstance(rows[0], Mapping) and _LINES in rows[0] else []
     kept = read_rows(rows, "a deck", [*by_line, "card", show], ["play", "defense", "code"])
     plays = {str(row["card"]): row["play"] for row in kept}
@@ -140,7 +140,8 @@ def _read_mixes(
         known = {"offense": list(plays), "defense": defenses}
         if side not in known or call not in known[side] or line not in shares:
             raise DataError(
-                f"a mix has {call!r} of the {side}{f' with {line} to go' if by_line else ''}; the deck has no such call."
+                f"a mix has {value_text(call)} of the {side}"
+                f"{f' with {line} to go' if by_line else ''}; the deck has no such call."
             )
         shares[line][side][call] = row["share"]
     for line, mix in shares.items():
@@ -155,7 +156,7 @@ def _start(deck: _Deck, to_go: int | None) -> int:
     lines = deck.lines
     start = to_go if to_go is not None and deck.by_line else 10 if 10 in lines else lines[len(lines) // 2]
     if start not in lines or lines != list(range(lines[0], lines[-1] + 1)):
-        raise DataError(f"to_go is {start}; the rows have {', '.join(map(str, lines))}, and a slider needs all between.")
+        raise DataError(f"to_go is {start}; the rows have {listed(lines)}, and a slider needs all between.")
     return start
 
 

@@ -11,7 +11,7 @@ from cardbowl.charts.controls import READING, READINGS
 from cardbowl.charts.parts import Rows, fraction_text, quoted, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -117,7 +117,7 @@ def number_view(
 ) -> alt.LayerChart:
     """The plot of `dist_chart` with its sliders, `room` pixels wide."""
     if reading not in READINGS:
-        raise DataError(f"the reading is {reading!r}; allowed are {', '.join(READINGS)}.")
+        raise DataError(f"the reading is {value_text(reading)}; allowed are {listed(READINGS)}.")
     start = min(max(dist.median(), span.low), span.high) if number is None else number
     if not span.low <= start <= span.high:
         raise DataError(f"number is {start}; the chart has {span.low} to {span.high}.")

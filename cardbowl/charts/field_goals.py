@@ -10,7 +10,7 @@ from cardbowl.chance import Table
 from cardbowl.charts.parts import legend_entry, marker, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, dressed, room_in
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -131,7 +131,7 @@ def _read(rows: Iterable[Mapping[str, Any]]) -> list[_Kick]:
     for number, row in enumerate(rows, start=1):
         missing = [name for name in _Kick._fields if name not in row]
         if missing:
-            raise DataError(f"row {number} of the field goals has no {missing[0]!r}.")
+            raise DataError(f"row {number} of the field goals has no {value_text(missing[0])}.")
         kick = _Kick(*(row[name] for name in _Kick._fields))
         if abs(sum(float(getattr(kick, end)) for end in _ENDS) - 1) > 1e-9:
             raise DataError(f"row {number} of the field goals: good, missed and blocked must add up to 1.")

@@ -11,7 +11,7 @@ from cardbowl.charts.parts import Rows, named, one_above_the_other, quoted, read
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import DARK_INK, LIGHT_INK
 from cardbowl.charts.style import BAD, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -73,7 +73,7 @@ def _check(maps: object, spot: int, to_go: int, longest: int) -> None:
         raise DataError(f"maps are rows by the names of one to {_MOST} maps.")
     for name, number, low, high in (("longest", longest, 5, 20), ("spot", spot, 1, 99), ("to_go", to_go, 1, longest)):
         if type(number) is not int or not low <= number <= high:
-            raise DataError(f"{name} is {number!r}; it is a whole number from {low} to {high}.")
+            raise DataError(f"{name} is {value_text(number)}; it is a whole number from {low} to {high}.")
 
 
 def _cells(rows: Iterable[Mapping[str, Any]], name: str, longest: int) -> Rows:
@@ -83,7 +83,7 @@ def _cells(rows: Iterable[Mapping[str, Any]], name: str, longest: int) -> Rows:
     found: dict[tuple[int, int], dict[str, Any]] = {}
     for given, row in zip(fourth, kept, strict=True):
         if row["best"] not in DECISIONS:
-            raise DataError(f"the best decision of the map {name} is {row['best']!r}; allowed are {', '.join(DECISIONS)}.")
+            raise DataError(f"the best decision of the map {name} is {value_text(row['best'])}; allowed are {listed(DECISIONS)}.")
         margin = given.get("margin")
         if margin is None and "close" not in given:
             raise DataError(f"a row of the map {name} has neither a margin nor whether it is close.")

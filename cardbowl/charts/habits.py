@@ -10,7 +10,7 @@ from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -66,17 +66,19 @@ def habit_chart(
 
 def _check(rows: Rows, fair: object, start: object, better: object) -> None:
     if isinstance(fair, bool) or not isinstance(fair, (int, float, Fraction)):
-        raise DataError(f"fair is {fair!r}; the value of the game is a number.")
+        raise DataError(f"fair is {value_text(fair)}; the value of the game is a number.")
     if type(start) is not int or not 0 <= start <= 100:
-        raise DataError(f"start is {start!r}; the slider goes from 0 to 100 percent.")
+        raise DataError(f"start is {value_text(start)}; the slider goes from 0 to 100 percent.")
     if better not in (1, -1):
-        raise DataError(f"better is {better!r}; it is 1 where much is better for the side that answers, -1 where little is.")
+        raise DataError(
+            f"better is {value_text(better)}; it is 1 where much is better for the side that answers, -1 where little is."
+        )
     if len(rows) > _MOST:
         raise DataError(f"there are {len(rows)} answers; the chart has room for {_MOST}.")
     names = [row["answer"] for row in rows]
     for name in names:
         if names.count(name) > 1:
-            raise DataError(f"the answer {name!r} is there twice; each needs a name of its own.")
+            raise DataError(f"the answer {value_text(name)} is there twice; each needs a name of its own.")
 
 
 def _best(rows: Rows, habit: int, better: int) -> tuple[float, dict[str, Any]]:

@@ -11,7 +11,7 @@ from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, stac
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import DARK_INK, LIGHT_INK, even_steps, shades
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -58,7 +58,7 @@ def match_up_chart(
     import altair as alt
 
     if show not in _MEASURES:
-        raise DataError(f"show is {show!r}; allowed are {', '.join(_MEASURES)}.")
+        raise DataError(f"show is {value_text(show)}; allowed are {listed(_MEASURES)}.")
     measure, given = _MEASURES[show], list(rows)
     by_line = bool(given) and isinstance(given[0], Mapping) and "to_go" in given[0]
     kept = read_rows(given, "match-ups", ["difference", *(["to_go"] if by_line else []), show])
@@ -133,7 +133,7 @@ def modifiers_chart(
     kept = read_rows(rows, "recoveries", ["offense_modifier", "defense_modifier", show])
     for row in kept:
         if not 0 <= row[show] <= 1:
-            raise DataError(f"{show!r} is {row[show]}; a chance is from 0 to 1.")
+            raise DataError(f"{value_text(show)} is {row[show]}; a chance is from 0 to 1.")
     mine, theirs = (sorted({row[name] for row in kept}) for name in ("offense_modifier", "defense_modifier"))
     sliders = [
         slider("offense", "Modifier of the offense", mine[0], mine[-1], _middle(mine)),

@@ -22,7 +22,7 @@ from cardbowl.charts.parts import (
 )
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -170,7 +170,7 @@ def _check(rows: Rows, lines: Lines, names: list[str], numbers: list[int], what:
     if len(names) > len(_LOOKS):
         raise DataError(f"there are {len(names)} lines; the chart has room for {len(_LOOKS)}.")
     if any(type(number) is not int for number in numbers):
-        raise DataError(f"{lines.across!r} must be a whole number in each row.")
+        raise DataError(f"{value_text(lines.across)} must be a whole number in each row.")
     if len(rows) != len(names) * len(numbers) or numbers != list(range(numbers[0], numbers[-1] + 1)):
         raise DataError(f"a chart of {what} needs one row for each {lines.line} and every {lines.across} between the ends.")
 

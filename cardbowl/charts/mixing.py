@@ -12,7 +12,7 @@ from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import even_steps
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -93,7 +93,7 @@ def _labels(labels: Mapping[str, str] | None, names: list[str]) -> dict[str, str
     found = {str(name): str(label) for name, label in (labels or {}).items()}
     for name in found:
         if name not in names:
-            raise DataError(f"a label is for {name!r}; the columns are {', '.join(names)}.")
+            raise DataError(f"a label is for {value_text(name)}; the columns are {listed(names)}.")
     return found
 
 
@@ -103,9 +103,9 @@ def _mix(mix: Mix | None, names: list[str], side: str) -> dict[str, Fraction | f
     shares = {str(name): share for name, share in mix.items()}
     for name, share in shares.items():
         if name not in names:
-            raise DataError(f"the {side} mix names {name!r}; the {side}s are {', '.join(names)}.")
+            raise DataError(f"the {side} mix names {value_text(name)}; the {side}s are {listed(names)}.")
         if isinstance(share, bool) or not isinstance(share, (int, float, Fraction)) or not 0 <= share <= 1:
-            raise DataError(f"the share of {name!r} in the {side} mix is {share!r}; it is from 0 to 1.")
+            raise DataError(f"the share of {value_text(name)} in the {side} mix is {value_text(share)}; it is from 0 to 1.")
     if abs(float(sum(shares.values())) - 1) > 1e-9:
         raise DataError(f"the shares of the {side} mix add up to {float(sum(shares.values())):g}; they must add up to 1.")
     return {name: shares.get(name, Fraction(0)) for name in names}

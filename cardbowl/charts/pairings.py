@@ -10,7 +10,7 @@ from cardbowl.charts.parts import read_rows
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shares import by_slider, finished, layout_of
 from cardbowl.charts.style import BAD, FAIR, GOOD, NEUTRAL, PAGE_WIDTH
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 _ENDS: Final = {"made": GOOD, "short": FAIR, "loss": NEUTRAL, "again": "#b98900", "turnover": BAD}
 _MOST: Final = 30
@@ -37,7 +37,7 @@ def pairing_chart(
     if len(names) > _MOST:
         raise DataError(f"there are {len(names)} cards; the chart has room for {_MOST}.")
     if card and card not in names:
-        raise DataError(f"card is {card!r}; the rows have {', '.join(names)}.")
+        raise DataError(f"card is {value_text(card)}; the rows have {listed(names)}.")
     lines = sorted({row["to_go"] for row in kept})
     line = to_go if to_go is not None else 10 if 10 in lines else lines[len(lines) // 2]
     placed = [{"slot": names.index(row["card"]) + 1, **row} for row in kept]

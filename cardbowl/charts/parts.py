@@ -10,7 +10,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any, Literal
 
 from cardbowl.charts.style import INK
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -139,13 +139,13 @@ def read_rows(rows: Iterable[Mapping[str, Any]], what: str, numbers: Iterable[st
     kept: Rows = []
     for place, row in enumerate(rows, start=1):
         if not isinstance(row, Mapping):
-            raise DataError(f"row {place} of {what} is {row!r}; a mapping with {', '.join(columns)} is needed.")
+            raise DataError(f"row {place} of {what} is {value_text(row)}; a mapping with {listed(columns)} is needed.")
         for name, is_number in columns.items():
             if name not in row:
-                raise DataError(f"row {place} of {what} has no {name!r}; each row needs {', '.join(columns)}.")
+                raise DataError(f"row {place} of {what} has no {value_text(name)}; each row needs {listed(columns)}.")
             value = row[name]
             if is_number and (isinstance(value, bool) or not isinstance(value, (int, float, Fraction)) or value != value):
-                raise DataError(f"{name!r} in row {place} of {what} is {value!r}; a number is needed.")
+                raise DataError(f"{value_text(name)} in row {place} of {what} is {value_text(value)}; a number is needed.")
         kept.append({name: row[name] if is_number else str(row[name]) for name, is_number in columns.items()})
     if not kept:
         raise DataError(f"a chart of {what} needs at least one row.")
@@ -158,6 +158,6 @@ def check_chances(rows: Rows, what: str, columns: Iterable[str], *, sum_up: bool
     for place, row in enumerate(rows, start=1):
         for name in names:
             if not 0 <= row[name] <= 1:
-                raise DataError(f"{name!r} in row {place} of {what} is {row[name]}; a chance is from 0 to 1.")
+                raise DataError(f"{value_text(name)} in row {place} of {what} is {row[name]}; a chance is from 0 to 1.")
         if sum_up and abs(sum(float(row[name]) for name in names) - 1) > 1e-9:
-            raise DataError(f"row {place} of {what}: {', '.join(names[:-1])} and {names[-1]} must add up to 1.")
+            raise DataError(f"row {place} of {what}: {listed(names[:-1])} and {names[-1]} must add up to 1.")

@@ -10,7 +10,7 @@ from cardbowl.charts.named_rows import BESIDE, down_the_rows, named_rows
 from cardbowl.charts.parts import Rows, marker, named, placed, quoted, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -63,11 +63,13 @@ def _check(rows: Rows) -> None:
     names = [row["title"] for row in rows]
     for row in rows:
         if names.count(row["title"]) > 1:
-            raise DataError(f"the figure {row['title']!r} is there twice; each has one row.")
+            raise DataError(f"the figure {value_text(row['title'])} is there twice; each has one row.")
         if row["verdict"] not in _LOOKS:
-            raise DataError(f"the verdict of {row['title']!r} is {row['verdict']!r}; allowed are {', '.join(_LOOKS)}.")
+            raise DataError(
+                f"the verdict of {value_text(row['title'])} is {value_text(row['verdict'])}; allowed are {listed(_LOOKS)}."
+            )
         if not 0 < row["close_within"] < row["fair_within"]:
-            raise DataError(f"the tolerances of {row['title']!r} must be more than 0, and fair wider than close.")
+            raise DataError(f"the tolerances of {value_text(row['title'])} must be more than 0, and fair wider than close.")
 
 
 def _drawn(row: Mapping[str, Any], error: float) -> dict[str, Any]:
@@ -181,7 +183,7 @@ def _read_curve(rows: Iterable[Mapping[str, Any]]) -> Rows:
         read_rows([{**row, **empty} if empty else row], "a distribution", _CURVE)
         for name in ("simulated", "real"):
             if row[name] is not None and not 0 <= row[name] <= 1:
-                raise DataError(f"{name!r} in row {place} of a distribution is {row[name]}; a share is from 0 to 1.")
+                raise DataError(f"{value_text(name)} in row {place} of a distribution is {row[name]}; a share is from 0 to 1.")
         kept.append({name: row[name] for name in _CURVE})
     if not kept:
         raise DataError("a chart of a distribution needs at least one row.")

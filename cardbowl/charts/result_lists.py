@@ -10,7 +10,7 @@ from cardbowl.charts.parts import Rows, quoted, read_rows, slider, stacked_up, w
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import DARK_INK, LIGHT_INK, even_steps, shades
 from cardbowl.charts.style import INK, NEUTRAL, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -60,7 +60,7 @@ def result_list_chart(
     """
     lists = _read(rows)
     if type(margin) is not int or not lists.low <= margin <= lists.high:
-        raise DataError(f"the margin is {margin!r}; the slider goes from {lists.low} to {lists.high}.")
+        raise DataError(f"the margin is {value_text(margin)}; the slider goes from {lists.low} to {lists.high}.")
     room = check_width(width) - _BESIDE
     numbers = [row["yards"] for row in lists.rows]
     said = f"{len(lists.bands)} bands and {len(lists.categories)} kinds of play, from {min(numbers)} to {max(numbers)} yards"
@@ -86,7 +86,7 @@ def _read(rows: Iterable[Mapping[str, Any]]) -> _Lists:
     drawn: Rows = []
     for row in kept:
         if type(row["weight"]) is not int or row["weight"] < 1:
-            raise DataError(f"a weight is {row['weight']!r}; it is the number of faces, 1 or more.")
+            raise DataError(f"a weight is {value_text(row['weight'])}; it is the number of faces, 1 or more.")
         first = used.get((row["band"], row["category"]), 0)
         used[row["band"], row["category"]] = first + row["weight"]
         drawn.append({**row, "first": first + 1, "last": first + row["weight"]})

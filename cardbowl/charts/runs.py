@@ -9,7 +9,7 @@ from cardbowl.chance import Dist, Table
 from cardbowl.charts.parts import Rows, marker, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -38,7 +38,7 @@ def run_survival_chart(
         raise DataError("runs are needed by their first draws, one to four of them: {1: dist, 2: dist, 3: dist}.")
     for draws, dist in runs.items():
         if type(draws) is not int or not isinstance(dist, Dist):
-            raise DataError(f"runs have whole numbers of first draws with a Dist of yards each, not {draws!r}.")
+            raise DataError(f"runs have whole numbers of first draws with a Dist of yards each, not {value_text(draws)}.")
     if not 1 <= yards <= longest:
         raise DataError(f"yards is {yards}; the slider goes from 1 to {longest}.")
     room = check_width(width) - _AXIS

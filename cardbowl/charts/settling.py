@@ -11,7 +11,7 @@ from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -70,7 +70,7 @@ def _read(samples: Iterable[bool | int | float]) -> list[float]:
     results: list[float] = []
     for place, result in enumerate(samples, start=1):
         if not isinstance(result, (bool, int, float, Fraction)) or not math.isfinite(result):
-            raise DataError(f"sample {place} is {result!r}; yes or no, or a number, is needed.")
+            raise DataError(f"sample {place} is {value_text(result)}; yes or no, or a number, is needed.")
         results.append(float(result))
     if len(results) < 10:
         raise DataError(f"there are {len(results)} samples; a simulation needs 10 or more to settle.")

@@ -9,7 +9,7 @@ from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, check_chances, legend_entry, marker, placed, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -125,7 +125,7 @@ def layout_of(rows: Rows, across: str, title: str, ends: dict[str, str], **more:
     """The column along the axis, and the colours of the ways a play can end; raises `DataError`."""
     numbers = [row[across] for row in rows]
     if any(type(number) is not int for number in numbers):
-        raise DataError(f"{across!r} must be a whole number in each row.")
+        raise DataError(f"{value_text(across)} must be a whole number in each row.")
     return _Layout(across, title, ends, min(numbers), max(numbers), **more)
 
 

@@ -10,7 +10,7 @@ from cardbowl.charts.named_rows import BESIDE, down_the_rows, named_rows
 from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, NEUTRAL, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -61,9 +61,11 @@ def _check(rows: Rows) -> None:
         raise DataError(f"there are {len(names)} teams; the chart has room for {_MOST}.")
     for row in rows:
         if names.count(row["team"]) > 1:
-            raise DataError(f"the team {row['team']!r} is there twice; each has one row.")
+            raise DataError(f"the team {value_text(row['team'])} is there twice; each has one row.")
         if type(row["games"]) is not int or row["games"] < 1:
-            raise DataError(f"the games of {row['team']!r} are {row['games']}; a team in the standings has played 1 or more.")
+            raise DataError(
+                f"the games of {value_text(row['team'])} are {row['games']}; a team in the standings has played 1 or more."
+            )
 
 
 def _interval(share: float, games: int) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -69,7 +69,7 @@ def framed(chart: Layers, *, title: str, subtitle: str, description: str, width:
 def check_width(width: object) -> int:
     """The width of a whole chart in pixels; raises `DataError`."""
     if type(width) is not int or not _NARROWEST <= width <= _WIDEST:
-        raise DataError(f"the width is {width!r}; a chart is {_NARROWEST} to {_WIDEST} pixels wide.")
+        raise DataError(f"the width is {value_text(width)}; a chart is {_NARROWEST} to {_WIDEST} pixels wide.")
     return width
 
 

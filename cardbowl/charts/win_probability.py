@@ -9,7 +9,7 @@ from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, check_chances, marker, quoted, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
@@ -39,7 +39,7 @@ def win_probability_chart(
     drawn = _drawn(rows)
     start = 1 if play is None else play
     if type(start) is not int or not 1 <= start <= len(drawn):
-        raise DataError(f"play is {start!r}; the game has the plays 1 to {len(drawn)}.")
+        raise DataError(f"play is {value_text(start)}; the game has the plays 1 to {len(drawn)}.")
     room = check_width(width) - _AXIS
     last = drawn[-1]
     scores = sum(row["scored"] != 0 for row in drawn)

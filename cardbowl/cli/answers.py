@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbowl.cards import Card, in_order
 from cardbowl.cli.commands import listed
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import CardbowlError, NotationError, value_text
 from cardbowl.steps.ask import Choose, describe_options
 
 
@@ -71,7 +71,7 @@ def typed(ask: Choose, text: str, asked: Mapping[str, Any]) -> Any:
         return text
     if word.isascii() and word.isdigit() and not counts(options):
         if not 1 <= len(word) <= 4 or not 1 <= int(word) <= len(options):
-            raise NotationError(f"there is no option {text.strip()!r}; the options are 1 to {len(options)}")
+            raise NotationError(f"there is no option {value_text(text.strip())}; the options are 1 to {len(options)}")
         return options[int(word) - 1]
     names = {option: {str(option).lower()} for option in options}
     for option, words in zip(options, asked["options"], strict=True):
@@ -85,7 +85,9 @@ def typed(ask: Choose, text: str, asked: Mapping[str, Any]) -> Any:
         if len(meant) == 1:
             return meant[0]
         if meant:
-            raise NotationError(f"{text.strip()!r} could be {listed([_named(known[option], word, option) for option in meant])}")
+            raise NotationError(
+                f"{value_text(text.strip())} could be {listed([_named(known[option], word, option) for option in meant])}"
+            )
     return _card(text) or text.strip()
 
 

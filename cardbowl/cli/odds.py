@@ -13,7 +13,7 @@ from cardbowl.cards import Card, cards
 from cardbowl.chance import Dist, Odds
 from cardbowl.cli.commands import INDENT, say, say_json, say_wrapped, width
 from cardbowl.cli.options import game_argument, json_option, rules_options
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed
 from cardbowl.open.games import find_game
 from cardbowl.open.house_rules import rules_of
 from cardbowl.reading.questions import Input, Question, find_question
@@ -75,7 +75,7 @@ def odds(
     if what is None:
         if any(each is not None for each in (rules, charts, data, seen)):
             raise NotationError(
-                f"--rules, --charts, --data and --seen go with a question: {', '.join(game.questions()) or 'there is none yet'}"
+                f"--rules, --charts, --data and --seen go with a question: {listed(game.questions()) or 'there is none yet'}"
             )
         if as_json:
             say_json([_described(question) for question in game.questions().values()])

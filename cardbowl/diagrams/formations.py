@@ -9,7 +9,7 @@ from typing import Final
 from cardbowl.cards.card import UNSEEN
 from cardbowl.diagrams.parts import EDGE, ROOM, WIDTH, headed
 from cardbowl.drawing import Drawing, Picture
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.games.cardbowl1.notes.place_names import Names
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.lineup.formations import (
@@ -46,7 +46,7 @@ def formation_key(offense: str = "pro set", defense: str = "4-3") -> Picture:
     """
     for kind, name, known in (("offense", offense, OFFENSES), ("defense", defense, SHAPES)):
         if name not in known:
-            raise NotationError(f"there is no ready-made {kind} {name!r}; there are: {', '.join(known)}")
+            raise NotationError(f"there is no ready-made {kind} {value_text(name)}; there are: {listed(known)}")
     hand = (UNSEEN,) * ELEVEN
     ours = line_up_offense(OFFENSES[offense].roles, hand, offense in IN_THE_SHOTGUN)
     theirs = line_up_defense(next(each for each in defenses(ours) if each.name == defense).roles, hand)

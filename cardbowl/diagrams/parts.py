@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from cardbowl.cards import Card
 from cardbowl.cards import cards as read_cards
 from cardbowl.drawing import Drawing
-from cardbowl.errors import HouseRulesError, IllegalAnswerError
+from cardbowl.errors import HouseRulesError, IllegalAnswerError, value_text
 from cardbowl.steps.ask import Draw, Note, Rule
 from cardbowl.steps.game import AnyGame
 
@@ -36,7 +36,7 @@ def rules_of(game: AnyGame, house_rules: Any) -> Any:
     if house_rules is None or isinstance(house_rules, Mapping):
         return game.house_rules(house_rules or {})
     if getattr(house_rules, "game", "") != game.name:
-        raise HouseRulesError(f"these are no house rules of {game.name!r}: {house_rules!r}")
+        raise HouseRulesError(f"these are no house rules of {value_text(game.name)}: {value_text(house_rules)}")
     return house_rules
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 
 COLOURS: Final[Mapping[str, tuple[str, str]]] = {
     "paper": ("#fbfcfd", "#171c22"),
@@ -49,7 +49,7 @@ def paint(name: str) -> str:
     if not name:
         return "none"
     if name not in COLOURS:
-        raise NotationError(f"a drawing has no colour {name!r}; its colours are: {', '.join(COLOURS)}")
+        raise NotationError(f"a drawing has no colour {value_text(name)}; its colours are: {listed(COLOURS)}")
     return f"var(--{name.replace(' ', '-')})"
 
 

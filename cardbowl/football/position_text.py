@@ -15,7 +15,7 @@ from collections.abc import Callable
 from string import Formatter
 from typing import Any, Final, NamedTuple, TypeVar
 
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import CardbowlError, NotationError, value_text
 from cardbowl.football.sides import AWAY, HOME
 
 At = TypeVar("At")
@@ -102,7 +102,7 @@ class PositionText:
         found = self.line.fullmatch(text.strip()) if isinstance(text, str) else None
         if found is None:
             shown = repr(text) if len(repr(text)) <= _MOST_SHOWN else f"{repr(text)[:_MOST_SHOWN]}..."
-            raise NotationError(f"cannot read the position {shown}: write it like {str(kind())!r}")
+            raise NotationError(f"cannot read the position {shown}: write it like {value_text(str(kind()))}")
         try:
             return kind(**{name: field.read(found[name]) for name, field in self.fields.items()})
         except CardbowlError as error:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.steps.game import AnyGame, Game
 
 _PACKAGES = {
@@ -30,9 +30,9 @@ class Games(Mapping[str, AnyGame]):
     def add(self, game: AnyGame) -> AnyGame:
         """Let `game` be found by its name, in place of an own one of that name; raises `NotationError`."""
         if not isinstance(game, Game):
-            raise NotationError(f"only a Game can be added, not {game!r}")
+            raise NotationError(f"only a Game can be added, not {value_text(game)}")
         if game.name in _PACKAGES:
-            raise NotationError(f"{game.name!r} is a rulebook of the kit: give a game of your own another name")
+            raise NotationError(f"{value_text(game.name)} is a rulebook of the kit: give a game of your own another name")
         self._own.pop(game.name, None)
         self._own[game.name] = game
         return game
@@ -68,4 +68,4 @@ def find_game(name: object) -> AnyGame:
     """The game called `name`; raises `NotationError` naming the ones there are."""
     if name in GAMES:
         return GAMES[str(name)]
-    raise NotationError(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+    raise NotationError(f"there is no game {value_text(name)}; the games are {listed(GAMES)}")

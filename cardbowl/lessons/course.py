@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.lessons.questions import read_questions
 
 _PACKAGE: Final = Path(__file__).parent.parent
@@ -69,7 +69,7 @@ class Course:
         for lesson in self.lessons:
             if lesson.number == number:
                 return lesson
-        raise DataError(f"there is no lesson {number!r}; there are {', '.join(each.number for each in self.lessons)}")
+        raise DataError(f"there is no lesson {value_text(number)}; there are {listed(each.number for each in self.lessons)}")
 
     def block_of(self, number: str) -> Block | None:
         """The block of a lesson; None for the start page."""

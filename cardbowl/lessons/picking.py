@@ -11,7 +11,7 @@ import traitlets
 
 from cardbowl.cards import Card, Deck, in_order
 from cardbowl.cards import cards as read_cards
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import CardbowlError, NotationError, value_text
 from cardbowl.lessons import progress
 from cardbowl.lessons.box import sentence
 from cardbowl.lessons.on_page import OnPage
@@ -65,7 +65,9 @@ class CardPicker(OnPage, Tries):
         self._fewest, self._most = fewest, most
         if not (type(fewest) is int and type(most) is int and 0 <= fewest <= most and 1 <= most <= len(self._deck)):
             allowed = f"the {len(self._deck)} cards of the deck"
-            raise NotationError(f"from {fewest!r} to {most!r} cards cannot be picked from {allowed}: write whole numbers")
+            raise NotationError(
+                f"from {value_text(fewest)} to {value_text(most)} cards cannot be picked from {allowed}: write whole numbers"
+            )
         self._answer = self._some_answer(read_cards(answer))
         self._step = 0
         lying = [str(card) for card in read_cards(cards)]
@@ -99,7 +101,7 @@ class CardPicker(OnPage, Tries):
         """Picked cards as a tuple of cards; raises `NotationError` for cards that are not in the deck and for too many."""
         given = proposal["value"]
         if not isinstance(given, (str, list, tuple)):
-            raise NotationError(f"picked cards are written like '{self._example}', not {given!r}")
+            raise NotationError(f"picked cards are written like '{self._example}', not {value_text(given)}")
         words = given.replace(",", " ").split() if isinstance(given, str) else list(given)
         if any(isinstance(word, str) and len(word) > LONGEST for word in words):
             raise NotationError(f"a card is written like '{self._example.split()[0]}', in at most {LONGEST} characters")
@@ -245,5 +247,5 @@ def _read_deck(deck: str | Deck | Sequence[Card | str] | None) -> Deck:
     if isinstance(deck, Deck):
         return deck
     if not isinstance(deck, (str, list, tuple)):
-        raise NotationError(f"a deck to pick from is written like 'KS 7H', not {deck!r}")
+        raise NotationError(f"a deck to pick from is written like 'KS 7H', not {value_text(deck)}")
     return Deck(in_order(read_cards(deck)))

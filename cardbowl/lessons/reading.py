@@ -13,7 +13,7 @@ from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.cards.card import RANKS
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import CardbowlError, NotationError, value_text
 
 LONGEST: Final = 80
 _WORDS: Final = (
@@ -71,7 +71,7 @@ def _number(plain: str, text: str, unit: str) -> Fraction:
         return Fraction(0)
     found = _NUMBER.fullmatch(_NAMED_FIRST_LONG.sub(lambda word: str(_NAMED[word[0]]), bare))
     if found is None or (found["bottom"] and not int(found["bottom"])) or (found["whole"] and found["decimal"]):
-        raise NotationError(f"cannot read the number {text!r}: write it like 3, -2 or 1.5")
+        raise NotationError(f"cannot read the number {value_text(text)}: write it like 3, -2 or 1.5")
     value = Fraction(int(found["top"]), int(found["bottom"])) if found["top"] else Fraction(f"0{found['decimal']}")
     value += int(found["whole"] or 0)
     value = -value if found["sign"] == "-" else value
@@ -100,7 +100,7 @@ def _whole_thousands(text: str, plain: str) -> str:
     def joined(found: re.Match[str]) -> str:
         if found[0].count(",") == 1:
             whole, decimal = found[0].replace(",", ""), found[0].replace(",", ".")
-            raise NotationError(f"{text!r} can be read in two ways: write {whole} or {decimal}")
+            raise NotationError(f"{value_text(text)} can be read in two ways: write {whole} or {decimal}")
         return re.sub("[ ,']", "", found[0])
 
     return _THOUSANDS.sub(joined, plain)
@@ -123,9 +123,9 @@ def read_chance(text: str, unit: str = "") -> Fraction:
         if value is not None and (found["percent"] or (value > 1 and "/" not in plain)):
             value /= 100
     if value is None:
-        raise NotationError(f"cannot read the chance {text!r}: write it like 3/4, 0.75 or 75%")
+        raise NotationError(f"cannot read the chance {value_text(text)}: write it like 3/4, 0.75 or 75%")
     if not 0 <= value <= 1:
-        raise NotationError(f"{text!r} is no chance: it lies between 0 (never) and 1 (always), or 0% and 100%")
+        raise NotationError(f"{value_text(text)} is no chance: it lies between 0 (never) and 1 (always), or 0% and 100%")
     return value
 
 
@@ -146,7 +146,7 @@ def read_rank(text: str, unit: str = "") -> int:
     except CardbowlError:
         card = None
     if card is None or not card.suit:
-        raise NotationError(f"cannot read the rank {text!r}: write A, 2 to 10, J, Q or K")
+        raise NotationError(f"cannot read the rank {value_text(text)}: write A, 2 to 10, J, Q or K")
     return card.value
 
 
@@ -169,7 +169,7 @@ def alike(text: str) -> str:
 def _plain(text: str) -> str:
     """The text folded, with no ``=`` before it; ``1½`` becomes ``1 1/2``; raises `NotationError` for one that is too long."""
     if len(text) > LONGEST:
-        raise NotationError(f"the answer {text[:20] + '...'!r} has {len(text)} characters; at most {LONGEST} are read")
+        raise NotationError(f"the answer {value_text(text[:20] + '...')} has {len(text)} characters; at most {LONGEST} are read")
     spread = "".join(f" {letter}" if unicodedata.decomposition(letter).startswith("<fraction>") else letter for letter in text)
     return _folded(spread).removeprefix("=").lstrip()
 

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.games import GAMES
 from cardbowl.games import find_game as game_named
 from cardbowl.steps.game import AnyGame, Game
@@ -31,4 +31,4 @@ def _imported(where: str) -> Any:
     try:
         return getattr(import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
-        raise NotationError(f"there is no game at {where!r}, written as module:NAME or FILE.py:NAME: {error}") from None
+        raise NotationError(f"there is no game at {value_text(where)}, written as module:NAME or FILE.py:NAME: {error}") from None

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from cardbowl.chance import Table
-from cardbowl.errors import HouseRulesError, NotationError, needs
+from cardbowl.errors import HouseRulesError, NotationError, needs, value_text
 from cardbowl.games import GAMES
 from cardbowl.open.games import find_game
 from cardbowl.steps.game import AnyGame
@@ -85,7 +85,7 @@ def _read_rules(game: AnyGame, house_rules: Rules | None) -> Any:
         if game.variant is not None and house_rules.game == game.variant.of:
             return game.house_rules(house_rules.changed())
         if house_rules.game != game.name:
-            raise HouseRulesError(f"these are house rules of {house_rules.game!r}, not of {game.name!r}")
+            raise HouseRulesError(f"these are house rules of {value_text(house_rules.game)}, not of {value_text(game.name)}")
         return house_rules
     return game.house_rules(house_rules)
 
@@ -139,7 +139,7 @@ def described_rules(rules: _HouseRules, search: str = "") -> list[dict[str, Any]
     """The rows of `HouseRules.describe` in which a text stands; raises `NotationError` where there is none."""
     wanted = search.strip().casefold() if isinstance(search, str) else None
     if wanted is None:
-        raise NotationError(f"search= takes a text, not {search!r}")
+        raise NotationError(f"search= takes a text, not {value_text(search)}")
     named = wanted.replace(" ", "_").replace("-", "_")
     rows = [
         row
@@ -147,5 +147,7 @@ def described_rules(rules: _HouseRules, search: str = "") -> list[dict[str, Any]
         if named in row["name"] or any(wanted in row[name].casefold() for name in ("about", "unit", "rule"))
     ]
     if not rows:
-        raise NotationError(f"{rules.game} has no house rule with {search.strip()!r} in its name, meaning, unit or rule ID")
+        raise NotationError(
+            f"{rules.game} has no house rule with {value_text(search.strip())} in its name, meaning, unit or rule ID"
+        )
     return rows

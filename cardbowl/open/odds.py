@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.cards import Card, Deck
 from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.open.games import find_game
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, rules_of
 from cardbowl.reading.questions import find_question
@@ -84,4 +84,4 @@ def seen_cards(seen: object) -> tuple[Card, ...]:
     """Cards that have been seen, as a text or one by one; raises `NotationError`."""
     if isinstance(seen, Iterable):
         return read_cards(seen)
-    raise NotationError(f"seen= takes cards such as 'KS 7H', not {seen!r}")
+    raise NotationError(f"seen= takes cards such as 'KS 7H', not {value_text(seen)}")

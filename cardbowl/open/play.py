@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from cardbowl.errors import HouseRulesError, NotationError, needs
+from cardbowl.errors import HouseRulesError, NotationError, needs, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
 from cardbowl.open.games import find_game
@@ -58,7 +58,7 @@ def new_game(
     """
     game = find_game(name)
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise NotationError(f"the seed is {seed!r}; a whole number is needed")
+        raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
     names = (team_name(home, HOME_NAME), team_name(away, AWAY_NAME))
     teams = teams_of(game, *names)
     if visitors is not None and teams.setdefault("visitors", visitors) != visitors:
@@ -80,9 +80,9 @@ def teams_of(game: AnyGame, home: str | None, away: str | None) -> dict[str, str
 def team_name(name: object, spare: str) -> str:
     """A team's name as it is shown: text of 1 to 40 characters on one line; raises `NotationError`."""
     if not isinstance(name, str):
-        raise NotationError(f"the team name is {name!r}; a text is needed")
+        raise NotationError(f"the team name is {value_text(name)}; a text is needed")
     if len(name) > 40:
-        raise NotationError(f"the team name {name[:20] + '...'!r} has {len(name)} characters; at most 40 are allowed")
+        raise NotationError(f"the team name {value_text(name[:20] + '...')} has {len(name)} characters; at most 40 are allowed")
     return shown_name(name, spare)
 
 
@@ -104,7 +104,7 @@ def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Re
     Raises `DataError`, `HouseRulesError`, `LogMismatchError` or `NotationError`.
     """
     if not isinstance(path, (str, Path)):
-        raise NotationError(f"the saved game is {path!r}; the name of a file or a shared line is needed")
+        raise NotationError(f"the saved game is {value_text(path)}; the name of a file or a shared line is needed")
     referee = read_game(path, named_file(path), GAMES) if isinstance(path, str) else _load(path, GAMES)
     seat(referee, HOME, home_player)
     seat(referee, AWAY, away_player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.games import GAMES
 
 
@@ -24,4 +24,4 @@ def find_rule(identifier: str) -> tuple[str, str]:
 
     near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.5)
     hint = f"near it are {', '.join(near)}" if near else "an ID looks like CB2.RUSH.5"
-    raise NotationError(f"there is no rule {str(identifier)!r}; {hint}")
+    raise NotationError(f"there is no rule {value_text(str(identifier))}; {hint}")

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.reading.card_sets import cards_in_words, runs_in_words
 from cardbowl.reading.flow_ends import end_kind, end_words
 from cardbowl.reading.watched import Looks, WatchedCard
@@ -127,7 +127,7 @@ def flow(
     """
     for name, number, low, high in (("depth", depth, 1, 12), ("width", width, 2, 20)):
         if type(number) is not int or not low <= number <= high:
-            raise NotationError(f"the {name} of a flow is {number!r}; whole numbers {low} to {high} are allowed")
+            raise NotationError(f"the {name} of a flow is {value_text(number)}; whole numbers {low} to {high} are allowed")
     check_starts(make, "a flow")
     named = deck if isinstance(deck, Mapping) else {"draw": deck}
     decks = {
@@ -227,7 +227,7 @@ class _Growing:
                 if isinstance(ask, Draw):
                     self.faces.append((ask.deck, sent))
             else:
-                raise OddsError(f"a rule yields Draw, Choose, ChooseTogether and Note, not {ask!r}.")
+                raise OddsError(f"a rule yields Draw, Choose, ChooseTogether and Note, not {value_text(ask)}.")
 
     def check(self) -> None:
         if self.looks.size > self.size and any(len(group) > 1 for classes in self.classes.values() for group, _ in classes):
@@ -291,7 +291,7 @@ class _Growing:
                 return [face for face in ask.source.faces if ask.source.content.count(face) > gone.count(face)]
             if ask.deck not in self.classes:
                 raise OddsError(
-                    f"{ask.role} ({ask.rule}) comes from the {ask.deck} deck: give it with deck={{{ask.deck!r}: ...}}."
+                    f"{ask.role} ({ask.rule}) comes from the {ask.deck} deck: give it with deck={{{value_text(ask.deck)}: ...}}."
                 )
             used = {id(each) for each in way}
             free = (next((card for card in sent if id(card) not in used), None) for _, sent in self.classes[str(ask.deck)])

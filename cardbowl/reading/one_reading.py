@@ -15,6 +15,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Face, OddsError, Source
+from cardbowl.errors import value_text
 from cardbowl.football import OFFENSE
 from cardbowl.reading.known import READ_ON, Known
 from cardbowl.reading.watched import ITSELF, Looks, WatchedCard, unsearched
@@ -165,7 +166,7 @@ class Reading:
         if source is not None and source not in self.groups:
             self.add(source, _faces(source.content))
         if name not in self.groups:
-            raise OddsError(f"{ask.role} ({ask.rule}) comes from the {name} deck: give it with deck={{{name!r}: ...}}.")
+            raise OddsError(f"{ask.role} ({ask.rule}) comes from the {name} deck: give it with deck={{{value_text(name)}: ...}}.")
         found = [
             (place, len(group.cards) - gone, group.sent[gone])
             for place, (group, gone) in enumerate(zip(self.groups[name], self.drawn[name], strict=True))
@@ -244,7 +245,7 @@ class Reading:
             results = dist.support()
             return results[random.randrange(len(results))], len(results)
         if not isinstance(ask, (Choose, ChooseTogether)):
-            raise OddsError(f"a rule yields Draw, Choose, ChooseTogether and Note, not {ask!r}.")
+            raise OddsError(f"a rule yields Draw, Choose, ChooseTogether and Note, not {value_text(ask)}.")
         if self.choose == "best" and isinstance(ask, Choose):
             options = _options(ask)
             return options[random.randrange(len(options))], len(options)
@@ -414,7 +415,7 @@ def _exact(number: Any) -> Fraction:
     try:
         return Fraction(str(number) if isinstance(number, float) else number)
     except (TypeError, ValueError):
-        raise OddsError(f"value= must give a number for every result, not {number!r}.") from None
+        raise OddsError(f"value= must give a number for every result, not {value_text(number)}.") from None
 
 
 def _grouped_number(number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardbowl.errors import DataError, IllegalAnswerError
+from cardbowl.errors import DataError, IllegalAnswerError, listed, value_text
 from cardbowl.reading.own_odds import answers_to, at_down, by_default
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.game import AnyGame
@@ -27,7 +27,7 @@ def with_own_vectors(game: AnyGame, check: Callable[..., str] | None) -> Callabl
         name = vector.get("play")
         if not isinstance(name, str) or name not in rules.own_plays:
             if check is None:
-                raise DataError(f"the field play is {name!r}; allowed are {', '.join(rules.own_plays)}")
+                raise DataError(f"the field play is {value_text(name)}; allowed are {listed(rules.own_plays)}")
             return check(vector, rules)
         return _played(game, name, vector, rules)
 
@@ -45,12 +45,14 @@ def _played(game: AnyGame, name: str, vector: Mapping[str, Any], rules: Any) -> 
         referee.answer(answer)
     for answer in field(vector, "draws", str, "").split():
         if referee.plays:
-            raise DataError(f"the field draws has more than the play {name!r} takes: {answer!r} is left over")
+            raise DataError(f"the field draws has more than the play {value_text(name)} takes: {value_text(answer)} is left over")
         _answer(referee, answer, said)
     while not referee.plays and not isinstance(referee.asking, Draw):
         _default(referee, said)
     if not referee.plays:
-        raise DataError(f"the field draws has less than the play {name!r} takes: {referee.describe_asking()} is still to come")
+        raise DataError(
+            f"the field draws has less than the play {value_text(name)} takes: {referee.describe_asking()} is still to come"
+        )
     after = referee.plays[0].after
     return f"{referee.notes()[0]} -> {after.phase} {after.offense.word} {after.down}&{after.to_go} @{after.spot}"
 

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from cardbowl.cards import Card, cards, written
 from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.chance import Odds, OddsError
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError, value_text
 from cardbowl.football import other_frame
 from cardbowl.steps.replaced import hangs_on
 
@@ -133,7 +133,7 @@ class Question(NamedTuple):
         for name in given:
             if name not in known:
                 takes = f"it takes {', '.join(known)}" if known else "it takes none"
-                raise NotationError(f"{self.name} has no input {name!r}; {takes}")
+                raise NotationError(f"{self.name} has no input {value_text(name)}; {takes}")
         given = self._worked_out(rules, given)
         found: dict[str, Any] = {}
         for each in inputs:
@@ -244,7 +244,7 @@ def find_question(questions: Mapping[str, Question], name: object, game: str) ->
     """The question of that name; raises `NotationError` that lists them."""
     found = questions.get(str(name).strip().lower().replace("_", "-"))
     if found is None:
-        raise NotationError(f"{game} has no odds of {name!r}; allowed are {_listed(questions)}")
+        raise NotationError(f"{game} has no odds of {value_text(name)}; allowed are {_listed(questions)}")
     return found
 
 

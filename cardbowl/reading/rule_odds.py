@@ -9,7 +9,7 @@ from typing import Any
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.rule_given import check_starts, name_of
@@ -33,7 +33,7 @@ def rule_odds(
     known = list(signature(outcomes).parameters)[2:]
     for name in options:
         if name not in known:
-            raise NotationError(f"the odds of a rule take no {name}=; they take deck, seen, {', '.join(known)}")
+            raise NotationError(f"the odds of a rule take no {name}=; they take deck, seen, {listed(known)}")
     decks = {name: _deck(each) for name, each in (deck if isinstance(deck, Mapping) else {"draw": deck}).items()}
     decks["draw"] = decks.get("draw", Deck.standard()).without(seen)
     found = outcomes(make, decks, **options)
@@ -48,7 +48,7 @@ def _deck(given: object) -> Deck:
         return Deck.parse(given)
     if isinstance(given, Deck):
         return given
-    raise NotationError(f"deck= takes a Deck or its cards as text, not {given!r}")
+    raise NotationError(f"deck= takes a Deck or its cards as text, not {value_text(given)}")
 
 
 def named(dist: Dist[Any], what: str) -> Odds[Any]:

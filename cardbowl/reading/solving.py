@@ -21,6 +21,7 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Source
 from cardbowl.chance.exact import OddsError, exact_number
 from cardbowl.chance.matrix_games import MatrixGame, solve
+from cardbowl.errors import value_text
 from cardbowl.football import HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, check_choice
 from cardbowl.steps.game import AnyGame, Game, rule_alone
@@ -52,7 +53,7 @@ class Node:
         """The node after `answer`; raises `OddsError` where it is none of `options`."""
         if self._next is None or answer not in self.options:
             known = ", ".join(map(str, self.options)) or "nothing is asked here"
-            raise OddsError(f"{answer!r} is no answer that was solved for; solved are: {known}.")
+            raise OddsError(f"{value_text(answer)} is no answer that was solved for; solved are: {known}.")
         return self._next(answer)
 
 
@@ -167,7 +168,7 @@ class _Solver:
             return None
         exact = exact_number(given)
         if exact is None:
-            raise OddsError(f"payoff= must give a number or None, not {given!r}.")
+            raise OddsError(f"payoff= must give a number or None, not {value_text(given)}.")
         return exact
 
     # ---- one turn of the rules ------------------------------------------------------------------------------------

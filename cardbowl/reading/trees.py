@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from cardbowl.chance import OddsError
+from cardbowl.errors import value_text
 from cardbowl.football import OFFENSE, Side
 from cardbowl.steps.ask import Choose, Draw, Note
 
@@ -77,7 +78,7 @@ def tree(make: Callable[[], Generator[Any, Any, Any]], most: int = MOST_LEAVES) 
             return Branches(tuple((chance, below((*answers, face))) for face, chance in ask.source.dist().items()))
         if isinstance(ask, Choose):
             return Decision(ask.side, {option: below((*answers, option)) for option in ask.options})
-        raise OddsError(f"the tree of a rule has draws from sources and decisions, not {ask!r}.")
+        raise OddsError(f"the tree of a rule has draws from sources and decisions, not {value_text(ask)}.")
 
     return below(())
 

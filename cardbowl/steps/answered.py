@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.steps.ask import Note, Result, Rule
 
 
@@ -31,4 +31,4 @@ def answered(rule: Rule[Result], answers: Sequence[Any] = ()) -> tuple[Result, l
         elif supply:
             sent = supply.pop()
         else:
-            raise IllegalAnswerError("no more answers", f"the rule still asks {asked!r}")
+            raise IllegalAnswerError("no more answers", f"the rule still asks {value_text(asked)}")

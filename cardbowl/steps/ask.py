@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
 from cardbowl.cards import Card
 from cardbowl.chance import Source
-from cardbowl.errors import IllegalAnswerError, NotationError, listed
+from cardbowl.errors import IllegalAnswerError, NotationError, listed, value_text
 from cardbowl.football import Side
 from cardbowl.steps.placement import Placed
 
@@ -216,7 +216,7 @@ def read_answer(ask: Ask, text: Any) -> Any:
         if isinstance(text, Mapping):
             text = [text.get(choice.side, text.get(choice.side.word)) for choice in ask.choices]
         if isinstance(text, str) or not isinstance(text, (list, tuple)) or len(text) != len(ask.choices):
-            raise NotationError(f"cannot read {text!r}: {len(ask.choices)} answers are needed, one for each side")
+            raise NotationError(f"cannot read {value_text(text)}: {len(ask.choices)} answers are needed, one for each side")
         return tuple(read_answer(choice, part) for choice, part in zip(ask.choices, text, strict=True))
     options = ask.options
     if not isinstance(options, (tuple, range)):
@@ -232,7 +232,8 @@ def read_answer(ask: Ask, text: Any) -> Any:
                 return int(word)
             except ValueError:
                 raise NotationError(
-                    f"cannot read {text!r} as an answer to '{ask.prompt or ask.what}': write {describe_options(options)}"
+                    f"cannot read {value_text(text)} as an answer to "
+                    f"'{ask.prompt or ask.what}': write {describe_options(options)}"
                 ) from None
         for option in (*options, *ask.refused):
             if str(option).lower() == word or (isinstance(option, int) and word == f"{option:+d}"):

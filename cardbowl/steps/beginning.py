@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -11,6 +10,7 @@ from cardbowl.errors import CardbowlError, DataError, HouseRulesError, value_tex
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import variant_needed
 from cardbowl.steps.log import FORMAT
+from cardbowl.steps.plain_data import read_json
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
@@ -78,7 +78,7 @@ class Beginning(NamedTuple):
             pairs += [(f"house rule {name} of the game", rules[name], value) for name, value in asdict(self.rules).items()]
         for what, found, wanted in pairs:
             if wanted is not None and found != wanted:
-                return f"the {what} in this file is {_short(found)}, not {_short(wanted)}"
+                return f"the {what} in this file is {value_text(found)}, not {value_text(wanted)}"
         if self.start is not None and saved.start != self.start:
             return "the game in this file starts from another position"
         return ""
@@ -86,21 +86,15 @@ class Beginning(NamedTuple):
 
 def read_header(text: str, source: str) -> dict[str, Any]:
     """The whole file as checked data; raises `DataError` naming the file, the line and the field."""
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        hint = "the file is cut off" if error.pos >= len(text.rstrip()) - 1 else "this is not JSON"
-        raise DataError(f"{source}: line {error.lineno}: cannot read the log: {hint} ({error.msg})") from None
-    except (RecursionError, ValueError):
-        raise DataError(f"{source}: cannot read the log: it is nested too deeply or holds a number that is too long") from None
+    data = read_json(text, source, "cannot read the log")
     if not isinstance(data, dict) or "cardbowl" not in data:
         raise DataError(f"{source}: this is not a game saved by cardbowl (the field 'cardbowl' is missing)")
     for name, kind in _FIELDS.items():
         value = data.get(name)
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise DataError(f"{source}: the field {name!r} is {value_text(value)}; a {_KIND_WORDS[kind]} is needed")
+            raise DataError(f"{source}: the field {value_text(name)} is {value_text(value)}; a {_KIND_WORDS[kind]} is needed")
     if data["cardbowl"] != FORMAT:
-        raise DataError(f"{source}: the log has format {data['cardbowl']}; this version reads format {FORMAT}")
+        raise DataError(f"{source}: the log has format {value_text(data['cardbowl'])}; this version reads format {FORMAT}")
     if len(data["names"]) != 2 or not all(isinstance(name, str) for name in data["names"]):
         raise DataError(f"{source}: the field 'names' is {value_text(data['names'])}; two names are needed, home and away")
     return data
@@ -114,8 +108,3 @@ def shown_name(name: str, spare: str) -> str:
 
 def _shown(names: Any) -> tuple[str, str]:
     return shown_name(names[0], "Home"), shown_name(names[1], "Away")
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."

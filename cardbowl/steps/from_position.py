@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardbowl.cards import Card
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError, value_text
 from cardbowl.football import AWAY, Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Rule
@@ -57,5 +57,5 @@ def from_position(
 
 def _name(given: object) -> str:
     if not isinstance(given, str):
-        raise NotationError(f"the team name is {given!r}; a text is needed")
+        raise NotationError(f"the team name is {value_text(given)}; a text is needed")
     return given

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardbowl.errors import CardbowlError, DataError, NotationError
+from cardbowl.errors import CardbowlError, DataError, NotationError, value_text
 from cardbowl.steps.beginning import Beginning, read_header
 from cardbowl.steps.log import answer_again, to_json
 from cardbowl.steps.text_files import is_there, read_text, write_whole
@@ -38,7 +38,7 @@ class GameFile:
 
     def __init__(self, path: str | Path) -> None:
         if not isinstance(path, (str, os.PathLike)):
-            raise NotationError(f"the file of a game is {path!r}; a name is needed")
+            raise NotationError(f"the file of a game is {value_text(path)}; a name is needed")
         self.path = Path(path)
         self.way_out = f"choose another name, or load {self.path.name} and go on with that game"
         self._text = ""

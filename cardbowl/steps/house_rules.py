@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import json
 import os
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from cardbowl.errors import DataError, HouseRulesError, value_text
+from cardbowl.errors import DataError, HouseRulesError, listed, value_text
 from cardbowl.steps.own_plays import NO_PLAYS, OwnPlay
+from cardbowl.steps.plain_data import read_toml
 from cardbowl.steps.replaced import NOTHING, Replaced
 from cardbowl.steps.text_files import is_there, read_text, write_whole
 
@@ -156,7 +156,7 @@ class HouseRules(metaclass=_Checked):
         """
         text = self.to_toml(everything=everything)
         if not isinstance(path, (str, os.PathLike)):
-            raise DataError(f"the file of house rules is {path!r}; a name is needed")
+            raise DataError(f"the file of house rules is {value_text(path)}; a name is needed")
         if not replace and is_there(path) and read_text(path, "the house rules") != text:
             raise DataError(f"{path}: this file is there already; choose another name, or replace it with replace=True")
         write_whole(path, text, "the house rules")
@@ -168,18 +168,15 @@ class HouseRules(metaclass=_Checked):
 
         Raises `DataError` (not TOML) or `HouseRulesError` (unknown game, field or value).
         """
-        try:
-            data = tomllib.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise DataError(f"{source}: this is not TOML: {error}") from None
+        data = read_toml(text, source)
         name, made_of = data.pop("game", cls.game), data.pop("variant", "")
         if cls.game and name != cls.game:
-            raise HouseRulesError(f"{source}: these are house rules of {name!r}, not of {cls.game!r}")
+            raise HouseRulesError(f"{source}: these are house rules of {value_text(name)}, not of {value_text(cls.game)}")
         kind = HouseRules.kinds.get(name) if isinstance(name, str) and name else None
         if made_of != (kind.made_of if kind is not None else ""):
             raise HouseRulesError(f"{source}: {variant_needed(name, made_of, kind.made_of if kind is not None else '')}")
         if kind is None:
-            known = ", ".join(sorted(HouseRules.kinds)) or "none"
+            known = listed(sorted(name for name, each in HouseRules.kinds.items() if fields(each))) or "none"
             raise HouseRulesError(f"{source}: the field game is {value_text(name)}; allowed are {known}")
         try:
             return kind.of(data)

@@ -10,7 +10,7 @@ from inspect import signature
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from cardbowl.errors import CardbowlError, DataError
+from cardbowl.errors import CardbowlError, DataError, listed, value_text
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.steps.ask import Note, Rule
@@ -109,16 +109,16 @@ class OwnPlay:
         """The play under its name, checked; raises `DataError`."""
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             allowed = f"1 to {MOST_NAME} small letters, digits, spaces and hyphens, with a letter, such as 'counter'"
-            raise DataError(f"the name of the play is {name!r}; allowed are {allowed}")
+            raise DataError(f"the name of the play is {value_text(name)}; allowed are {allowed}")
         if name in taken:
             raise DataError(
-                f"the game has a call or a question {name!r} already ({', '.join(taken)}); give the play another name"
+                f"the game has a call or a question {value_text(name)} already ({listed(taken)}); give the play another name"
             )
         what = f"the play {name!r}"
         takes = {"at": None, "rules": None} | ({more: None} if more and takes_more(self.rule) else {})
         check_arguments(self.rule, takes, what, EXAMPLE, rule=True)
         if self.kind not in KINDS:
-            raise DataError(f"the kind of {what} is {self.kind!r}; allowed are {', '.join(map(str, KINDS))}")
+            raise DataError(f"the kind of {what} is {value_text(self.kind)}; allowed are {listed(KINDS)}")
         _check_worth(self.worth, what)
         about = self.about or " ".join((getattr(self.rule, "__doc__", None) or "").split("\n\n")[0].split())
         worth = fingerprint(self.worth) if callable(self.worth) else self.worth
@@ -199,8 +199,8 @@ def _check_worth(worth: object, what: str) -> None:
         check_arguments(worth, {"at": None, "rules": None}, f"the worth of {what}", example, rule=False)
     elif worth != READ and (isinstance(worth, (str, bool)) or not isinstance(worth, (int, float))):
         raise DataError(
-            f"the worth of {what} is {worth!r}; allowed are a number of yards more than the usual call, a function of "
-            f"(position, house rules), or {READ!r}"
+            f"the worth of {what} is {value_text(worth)}; allowed are a number of yards more than the usual call, a function of "
+            f"(position, house rules), or {value_text(READ)}"
         )
 
 
@@ -214,9 +214,11 @@ def ending_of(found: Any, spot: int, what: str) -> Ending:
     at = getattr(at, "unwatched", at)  # of a reading that notices whether a rule looks at the spot
     allowed = f"its yards, or an Ending such as Ending('dead', at.spot + 4); how is one of {', '.join(ALLOWED)}"
     if how not in ALLOWED or not isinstance(side, Side):
-        raise OwnRuleError(f"{what} returns {found!r}; needed are {allowed}")
+        raise OwnRuleError(f"{what} returns {value_text(found)}; needed are {allowed}")
     if isinstance(at, bool) or not isinstance(at, int) or abs(at) > 100 + FARTHEST:
-        raise OwnRuleError(f"{what} ends at the spot {at!r}; a whole number of yards is needed, in the frame of its side")
+        raise OwnRuleError(
+            f"{what} ends at the spot {value_text(at)}; a whole number of yards is needed, in the frame of its side"
+        )
     return Ending(How(how), at, side)
 
 

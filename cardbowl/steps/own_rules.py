@@ -16,7 +16,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, TracebackType
 from typing import Any, Final
 
-from cardbowl.errors import CardbowlError, DataError
+from cardbowl.errors import CardbowlError, DataError, value_text
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
 _KIT: Final = Path(__file__).parents[1]
@@ -115,7 +115,7 @@ def _code(code: CodeType) -> str:
 def check_arguments(function: object, given: Mapping[str, Any], what: str, example: str, *, rule: bool) -> None:
     """Raise `DataError` unless `function` can be called with the arguments `given`, and is a rule where one is needed."""
     if not callable(function):
-        raise DataError(f"{what} is {function!r}; a function is needed, such as {example}")
+        raise DataError(f"{what} is {value_text(function)}; a function is needed, such as {example}")
     inner: Any = function
     while isinstance(inner, partial):
         inner = inner.func
@@ -191,11 +191,13 @@ def _check_asked(what: str, asked: object) -> None:
     if isinstance(asked, Choose):
         options = asked.options
         if not isinstance(options, (tuple, range)) and not hasattr(options, "describe"):
-            raise OwnRuleError(f"{what} offers the options {options!r}; a tuple or a range is needed, such as ('draw', 'stop')")
+            raise OwnRuleError(
+                f"{what} offers the options {value_text(options)}; a tuple or a range is needed, such as ('draw', 'stop')"
+            )
         if not len(options):
-            raise OwnRuleError(f"{what} offers no option at {asked.what!r}; a choice needs one or more")
+            raise OwnRuleError(f"{what} offers no option at {value_text(asked.what)}; a choice needs one or more")
     elif not isinstance(asked, (Draw, ChooseTogether, Note)) and not hasattr(asked, "formula"):
-        raise OwnRuleError(f"{what} yields {asked!r}; a rule yields Draw, Choose, ChooseTogether and Note")
+        raise OwnRuleError(f"{what} yields {value_text(asked)}; a rule yields Draw, Choose, ChooseTogether and Note")
 
 
 def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result: Any) -> bool:

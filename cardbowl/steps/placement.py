@@ -13,7 +13,7 @@ from math import perm
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card, cards, written
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import CardbowlError, NotationError, value_text
 
 
 class Formation(NamedTuple):
@@ -95,7 +95,7 @@ class Placement:
         if isinstance(text, Mapping):
             return Placed(str(text.get("formation", "")), cards(_listed(text.get("cards", ()))))
         if not isinstance(text, str):
-            raise NotationError(f"cannot read {text!r} as a placed hand: write {self.example()}")
+            raise NotationError(f"cannot read {value_text(text)} as a placed hand: write {self.example()}")
         name, colon, listed = text.rpartition(":")
         try:
             placed = cards(listed)
@@ -103,7 +103,7 @@ class Placement:
             raise NotationError(f"{error}; a placed hand is written like {self.example()}") from None
         if not colon:
             if len(self.formations) > 1:
-                raise NotationError(f"cannot read {text!r}: name the formation first, like {self.example()}")
+                raise NotationError(f"cannot read {value_text(text)}: name the formation first, like {self.example()}")
             name = self.formations[0].name
         return Placed(name.strip(), placed)
 
@@ -125,4 +125,4 @@ class Placement:
 def _listed(value: Any) -> Any:
     if isinstance(value, (str, list, tuple)):
         return value
-    raise NotationError(f"cannot read {value!r} as cards: a list such as ['7C', '9S', '10H', 'KD'] is needed")
+    raise NotationError(f"cannot read {value_text(value)} as cards: a list such as ['7C', '9S', '10H', 'KD'] is needed")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import Team
 from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import AnyGame, Policy
@@ -36,7 +36,7 @@ def player(game: AnyGame, who: object, rules: Any, seed: int, team: Team) -> Pol
     Raises `NotationError` where there is none of that name.
     """
     if who not in game.policies:
-        raise NotationError(f"{game.name} has no player {who!r}; allowed are {', '.join((YOU, *game.policies))}")
+        raise NotationError(f"{game.name} has no player {value_text(who)}; allowed are {listed((YOU, *game.policies))}")
     return Player(str(who), game.policies[str(who)](rules, Random(f"{team.word} {seed}")))
 
 

@@ -15,7 +15,7 @@ from inspect import Parameter, signature
 from types import CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
-from cardbowl.errors import CardbowlError, DataError
+from cardbowl.errors import CardbowlError, DataError, value_text
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, fingerprint
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -101,10 +101,10 @@ class Replaced(NamedTuple):
         except Exception as error:
             raise failed(what, self.function, error) from None
         if not self.listed.fits(result):
-            raise OwnRuleError(f"{what} says {result!r}; {self.listed.allowed} is needed ({self.listed.rule})")
+            raise OwnRuleError(f"{what} says {value_text(result)}; {self.listed.allowed} is needed ({self.listed.rule})")
         if result != again:
             raise OwnRuleError(
-                f"{what} is not pure: asked twice for the same, it says {result!r} and {again!r}; "
+                f"{what} is not pure: asked twice for the same, it says {value_text(result)} and {value_text(again)}; "
                 "it may use no chance, no time and no memory of its own"
             )
         return result
@@ -124,7 +124,7 @@ def replaced(functions: Mapping[str, Any], may: Mapping[str, Replaceable], game:
         listed = may.get(name)
         if listed is None:
             known = "; ".join(f"{each.name} ({each.rule})" for each in may.values()) or "none yet"
-            raise DataError(f"{game} has no rule {name!r} that a variant may replace; allowed are {known}")
+            raise DataError(f"{game} has no rule {value_text(name)} that a variant may replace; allowed are {known}")
         given = dict.fromkeys(listed.takes)
         more = {AS_WRITTEN: listed.written} if _takes_written(function) else {}
         check_arguments(partial(function, **more) if more else function, given, f"the rule {name!r}", listed.example, rule=False)

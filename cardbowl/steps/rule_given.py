@@ -7,7 +7,7 @@ from functools import partial
 from inspect import Parameter, signature
 from typing import Any, Final
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 
 _BY_POSITION: Final = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 _ANY_NUMBER: Final = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
@@ -39,7 +39,7 @@ def check_starts(rule: Any, taker: str) -> None:
         name = function_name(rule) or "rule"
         raise NotationError(f"{taker} starts the rule itself, and {name}(...) is started already; write lambda: {name}(...)")
     if not callable(rule):
-        raise NotationError(f"{taker} takes a function that starts a rule, not {rule!r}")
+        raise NotationError(f"{taker} takes a function that starts a rule, not {value_text(rule)}")
     missing = _missing(rule)
     if not missing:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from cardbowl.errors import DataError, value_text
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.steps.beginning import Beginning, read_header
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import variant_needed
@@ -21,7 +21,7 @@ def from_json(text: str, games: Mapping[str, AnyGame], source: str = "the log") 
     if game is None and data.get("variant"):
         raise DataError(f"{source}: {variant_needed(data['game'], data['variant'], '')}")
     if game is None:
-        raise DataError(f"{source}: the field 'game' is {value_text(data['game'])}; allowed are {', '.join(games)}")
+        raise DataError(f"{source}: the field 'game' is {value_text(data['game'])}; allowed are {listed(games)}")
     begun = Beginning.read(data, game, source)
     referee = Referee(game, seed=begun.seed, rules=begun.rules, names=begun.names, position=begun.start)
     answer_again(referee, data, source)

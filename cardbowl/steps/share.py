@@ -14,10 +14,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from cardbowl.errors import CardbowlError, DataError, LogMismatchError
+from cardbowl.errors import CardbowlError, DataError, LogMismatchError, value_text
 from cardbowl.steps.ask import Draw, drawn_words, write_answer
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.log import to_json
+from cardbowl.steps.plain_data import read_json
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.saved_games import from_json, load
 from cardbowl.steps.text_files import is_there
@@ -70,11 +71,11 @@ def from_shared(line: str, games: Mapping[str, AnyGame]) -> Referee:
         text = reader.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), _MOST_BYTES)
         if reader.unconsumed_tail or not reader.eof:
             raise DataError(f"{source} is cut off, or holds more than a game can")
-        data = json.loads(text)
+        data = read_json(text.decode(), source, "it cannot be read")
         answers = data.pop("answers")
         if not isinstance(answers, list):
             raise DataError(f"{source} holds no list of answers")
-    except (binascii.Error, zlib.error, ValueError, KeyError, AttributeError, TypeError, RecursionError):
+    except (binascii.Error, zlib.error, ValueError, KeyError, AttributeError, TypeError):
         raise DataError(f"{source} cannot be read: it is cut off, or no game of cardbowl (it begins with {PREFIX})") from None
     referee = from_json(json.dumps({**data, "answers": []}), games, source)
     for number, answer in enumerate(answers, start=1):
@@ -86,7 +87,7 @@ def from_shared(line: str, games: Mapping[str, AnyGame]) -> Referee:
             elif isinstance(answer, str):
                 referee.answer(answer)
             else:
-                raise DataError(f"the text of {drawn_words(referee.asking)} is needed here, not {answer!r}")
+                raise DataError(f"the text of {drawn_words(referee.asking)} is needed here, not {value_text(answer)}")
         except CardbowlError as error:
             raise LogMismatchError(number, f"{source}: {error}") from None
     return referee
@@ -103,7 +104,7 @@ def read_game(text: str, file: Path | None, games: Mapping[str, AnyGame]) -> Ref
     if not "".join(text.split()).startswith(PREFIX):
         if file is not None:
             return load(file, games)  # says why not
-        raise DataError(f"{text[:30]!r} is no shared line (it begins with {PREFIX}), and no saved game in this folder")
+        raise DataError(f"{value_text(text[:30])} is no shared line (it begins with {PREFIX}), and no saved game in this folder")
     try:
         return from_shared(text, games)
     except DataError as error:

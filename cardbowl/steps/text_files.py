@@ -8,24 +8,44 @@ from contextlib import suppress
 from glob import escape
 from pathlib import Path
 from secrets import token_hex
+from stat import S_ISREG
 from typing import Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 _STALE: Final = 60
 """A part of a file that is so many seconds older than the file itself was left behind by a process that was killed."""
 
 
-def read_text(path: str | Path, what: str) -> str:
-    """The text of a file; `what` is what it should hold, such as ``the game``; raises `DataError`."""
+MOST_BYTES: Final = 4_000_000
+"""The most bytes of a file that is read: the longest game has some 200 000."""
+
+
+def read_text(path: str | Path, what: str, most: int = MOST_BYTES) -> str:
+    """The text of a file; `what` is what it should hold, such as ``the game``; raises `DataError`.
+
+    A device or a pipe is refused, for reading it might never end, and so is a file of more than `most` bytes.
+    """
     try:
-        return Path(path).read_text(encoding="utf-8")
+        with open(path, "rb", opener=_without_waiting) as file:
+            found = os.fstat(file.fileno())
+            if not S_ISREG(found.st_mode):
+                raise DataError(f"{path}: cannot read {what}: this is no file, but a device or a pipe")
+            content = file.read(most + 1) if found.st_size <= most else b""
+        if len(content) > most or found.st_size > most:
+            raise DataError(f"{path}: cannot read {what}: the file has {found.st_size:,} bytes, at most {most:,} are read")
+        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         raise DataError(f"{path}: cannot read {what}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise DataError(f"{path}: cannot read {what}: this is not a text file in UTF-8") from None
-    except ValueError as error:
-        raise DataError(f"{str(path)!r} is no file name: {error}") from None
+    except (ValueError, TypeError) as error:
+        raise DataError(f"{value_text(path)} is no file name: {error}") from None
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """The opener of a file that may be a pipe, which would wait for a writer."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def is_there(path: str | Path) -> bool:
@@ -65,7 +85,7 @@ def write_whole(path: str | Path, content: str | bytes, what: str) -> None:
     except RuntimeError:  # so pathlib says it before Python 3.13
         raise DataError(f"{path}: cannot save {what}: this is a link that leads back to itself") from None
     except ValueError as error:
-        raise DataError(f"{str(path)!r} is no file name: {error}") from None
+        raise DataError(f"{value_text(str(path))} is no file name: {error}") from None
 
 
 def _with_rights(rights: int | None) -> Callable[[str, int], int]:

@@ -11,11 +11,12 @@ from random import Random
 from typing import Any, Self
 
 from cardbowl.chance import Source
-from cardbowl.errors import DataError, IllegalAnswerError
+from cardbowl.errors import DataError, IllegalAnswerError, value_text
 from cardbowl.football import Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Ask, Draw, Note
 from cardbowl.steps.game import AnyGame, Policy
+from cardbowl.steps.plain_data import check_seed
 from cardbowl.steps.seen import Play
 
 
@@ -37,6 +38,7 @@ class Turns:
         position: Any = None,
     ) -> None:
         self.game = game
+        check_seed(seed)
         self.seed = seed
         self.rules = game.house_rules({}) if rules is None else rules
         self.names = names
@@ -173,7 +175,7 @@ class Turns:
     def _check_count(self, what: str, count: Any) -> None:
         if type(count) is not int or not 0 <= count <= len(self.log):
             given = len(self.log)
-            raise IllegalAnswerError(f"{what} {count}", f"{given} answers have been given", f"0 to {given}")
+            raise IllegalAnswerError(f"{what} {value_text(count)}", f"{given} answers have been given", f"0 to {given}")
 
     def _replay(self, answers: Iterable[Any]) -> None:
         for answer in answers:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final
 from uuid import uuid4
 
-from cardbowl.errors import DataError, HouseRulesError
+from cardbowl.errors import DataError, HouseRulesError, value_text
 from cardbowl.steps.house_rules import HouseRules, number
 from cardbowl.steps.own_plays import READ, OwnPlay, own_play, text_of
 from cardbowl.steps.own_rules import fingerprint
@@ -57,7 +57,9 @@ def variant_of(
     """The variant of a game, with plays, replaced rules and numbers that are checked; raises `DataError` or `HouseRulesError`."""
     for what, each in (("plays", plays), ("replace", functions), ("numbers", numbers)):
         if not isinstance(each, Mapping):
-            raise DataError(f"{what}= is {each!r}; names with what they stand for are needed, such as {{'counter': counter}}")
+            raise DataError(
+                f"{what}= is {value_text(each)}; names with what they stand for are needed, such as {{'counter': counter}}"
+            )
     if plays and game.calls is None:
         raise DataError(f"{game.name} takes no plays of one's own")
     taken = (*game.calls.names, *game.questions()) if plays else ()
@@ -65,13 +67,16 @@ def variant_of(
     found = {key: own_play(each, key, taken, more) for key, each in plays.items()}
     for key, play in found.items():
         if play.worth == READ and game.calls.compare is None:
-            raise DataError(f"the players of {game.name} cannot compare: give the play {key!r} a worth in yards, not {READ!r}")
+            raise DataError(
+                f"the players of {game.name} cannot compare: give the play {value_text(key)} "
+                f"a worth in yards, not {value_text(READ)}"
+            )
     made = replaced(functions, replaceable_rules(game), game.name)
     parts = (*found, *(key.replace(" ", "-") for key in made)) or ("house-rules",)
     shown = name or "+".join((game.name, *parts))
     if not isinstance(shown, str) or not 0 < len(shown) <= MOST_NAME or not shown.isprintable() or shown == game.name:
         raise DataError(
-            f"name= is {name!r}; another name than {game.name} is needed, of at most {MOST_NAME} characters on one line"
+            f"name= is {value_text(name)}; another name than {game.name} is needed, of at most {MOST_NAME} characters on one line"
         )
     return Variant(
         shown, game.name, found, {key: each.function for key, each in made.items()}, dict(numbers), dict(defaults), again
@@ -95,7 +100,7 @@ def house_rules_of(variant: Variant, game: Any) -> type[HouseRules]:
     for name, each in variant.numbers.items():
         if name in known or hasattr(base, name) or not (isinstance(name, str) and name.isidentifier()) or name.startswith("_"):
             raise HouseRulesError(
-                f"{variant.name}: the number {name!r} needs another name: one word of letters, digits and _ that is no "
+                f"{variant.name}: the number {value_text(name)} needs another name: one word of letters, digits and _ that is no "
                 f"house rule of {game.name}"
             )
         added.append((name, object, _field(name, each)))
@@ -125,7 +130,7 @@ def _field(name: str, given: Any) -> Any:
         default, least, most = given, min(0, given), max(99, given)
     else:
         raise HouseRulesError(
-            f"the number {name} is {given!r}; a whole number, (number, least, most), or "
+            f"the number {name} is {value_text(given)}; a whole number, (number, least, most), or "
             "cb.number(2, 1, 4, about='cards of a counter', unit='cards', rule='OWN.COUNTER.2') is needed"
         )
     if not least <= default <= most:

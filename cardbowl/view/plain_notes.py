@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import OFFENSE, How, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.endings import OF_ONE_SIDE
@@ -65,7 +65,7 @@ def _read_clauses(text: str) -> Iterator[Clause]:
         elif _WORD.fullmatch(part.removesuffix(THEIRS)):
             yield Clause(part.removesuffix(THEIRS), None, part.endswith(THEIRS))
         else:
-            raise NotationError(f"cannot read {part!r} in the play note {text!r}")
+            raise NotationError(f"cannot read {value_text(part)} in the play note {value_text(text)}")
 
 
 def plain_lines(play: Play, rules: Any, names: tuple[str, str]) -> list[Line]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, Self, TypeVar
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import AWAY, HOME, Team
 
 C = TypeVar("C")
@@ -114,7 +114,7 @@ class PlayLine(NamedTuple):
             return cls("score", score=(int(found[1]), int(found[2])), label=found[3])
         found = re.fullmatch(r"(home|away) ([^:]+): (.+)", line)
         if found is None or not when.fullmatch(found[2]):
-            raise NotationError(f"cannot read the play note {text!r}: write it like {example!r}")
+            raise NotationError(f"cannot read the play note {value_text(text)}: write it like {value_text(example)}")
         return cls("play", found[2], HOME if found[1] == "home" else AWAY, tuple(read_clauses(found[3])))
 
 
@@ -126,4 +126,4 @@ def read_clauses(readers: Mapping[str, re.Pattern[str]], clause: Callable[[str, 
                 yield clause(what, found.groups())
                 break
         else:
-            raise NotationError(f"cannot read {part!r} in the play note {text!r}")
+            raise NotationError(f"cannot read {value_text(part)} in the play note {value_text(text)}")

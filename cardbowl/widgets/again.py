@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from cardbowl.analysis.dealt_again import Result, choices, dealt, exact, is_single, results, the_play
 from cardbowl.chance import OddsError
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import FROM_SCRIMMAGE
 from cardbowl.football.series import GOAL_LINE
@@ -171,4 +171,6 @@ def checked_guess(box: object) -> Guessed | None:
     """A guess box, or None; raises `IllegalAnswerError` for anything else."""
     if box is None or all(hasattr(box, name) for name in ("guess", "unit", "words", "observe")):
         return box  # type: ignore[return-value]
-    raise IllegalAnswerError(f"guess={box!r}", "a table shows the guess of a box", "the box that lessons.predict(...) made")
+    raise IllegalAnswerError(
+        f"guess={value_text(box)}", "a table shows the guess of a box", "the box that lessons.predict(...) made"
+    )

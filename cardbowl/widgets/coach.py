@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardbowl.chance import Odds, OddsError
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import CardbowlError, NotationError, listed, value_text
 from cardbowl.football.meanings import meaning_of
 from cardbowl.reading.decisions import OptionOdds, decision_odds
 from cardbowl.reading.live import looking, own_choice
@@ -23,7 +23,7 @@ _MOST_REPEATED = 3
 def checked_mode(mode: object) -> str:
     """A mode of the coach: on ``request``, ``always`` or ``off``; raises `NotationError`."""
     if mode not in MODES:
-        raise NotationError(f"the coach speaks {mode!r}; allowed are {', '.join(MODES)}")
+        raise NotationError(f"the coach speaks {value_text(mode)}; allowed are {listed(MODES)}")
     return str(mode)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError, listed, value_text
 from cardbowl.football import OFFENSE
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.referee import Referee
@@ -26,7 +26,7 @@ DIALS: Final = {
 def checked_dial(dial: object) -> str:
     """A setting of the dial; raises `NotationError`."""
     if not isinstance(dial, str) or dial not in DIALS:
-        raise NotationError(f"the dial stands at {dial!r}; allowed are {', '.join(DIALS)}")
+        raise NotationError(f"the dial stands at {value_text(dial)}; allowed are {listed(DIALS)}")
     return str(dial)
 
 
@@ -152,7 +152,7 @@ def read_whole(text: object, unit: str) -> int:
     found = re.fullmatch(r"([+-]?)\s*(\d{1,4})\s*[a-z ]*", plain)
     if found is None:
         of = f" of {unit}" if unit else ""
-        raise NotationError(f"cannot read {str(text)[:40]!r}: write a whole number{of}, such as 5 or -3")
+        raise NotationError(f"cannot read {value_text(str(text)[:40])}: write a whole number{of}, such as 5 or -3")
     return int(found[1] + found[2])
 
 

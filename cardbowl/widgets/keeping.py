@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from cardbowl.errors import DataError, IllegalAnswerError, NotationError
+from cardbowl.errors import DataError, IllegalAnswerError, NotationError, value_text
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.steps.game_file import GameFile, counted
@@ -141,7 +141,9 @@ def file_name(name: object) -> str:
     """A plain file name that ends in ``.json``; raises `NotationError`."""
     text = str(name).strip()
     if not isinstance(name, str) or len(text) > _LONGEST or _NAME.fullmatch(text) is None or ".." in text:
-        raise NotationError(f"{text[:30]!r} is no name for a game; use letters, digits, spaces and dashes, such as my-game.json")
+        raise NotationError(
+            f"{value_text(text[:30])} is no name for a game; use letters, digits, spaces and dashes, such as my-game.json"
+        )
     return text if text.endswith(".json") else f"{text}.json"
 
 

@@ -9,7 +9,7 @@ import traitlets
 
 from cardbowl.chance import Table
 from cardbowl.charts.axes import axis_of
-from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError
+from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, value_text
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.live_inputs import Control, Pick, Slider, Switch, controls_of, label_of
@@ -59,7 +59,7 @@ class LiveChart(FrontEndWidget):
     ) -> None:
         self._inputs: dict[str, Control] = controls_of(inputs)
         if not callable(update):
-            raise DataError(f"update is {update!r}; a function is needed that gives rows.")
+            raise DataError(f"update is {value_text(update)}; a function is needed that gives rows.")
         self._update, self._says = update, says
         found = live_spec(chart, dataset, self._inputs, description)
         self._params = found.params

@@ -11,7 +11,7 @@ from math import isfinite
 from typing import Any
 
 from cardbowl.cards import NUMBER_CARDS, PENALTY
-from cardbowl.errors import DataError, IllegalAnswerError
+from cardbowl.errors import DataError, IllegalAnswerError, value_text
 
 _RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 
@@ -35,7 +35,10 @@ class Slider:
     def __post_init__(self) -> None:
         numbers = (self.low, self.high, self.step)
         if not all(isinstance(number, (int, float)) and isfinite(number) for number in numbers):
-            raise DataError(f"a slider needs numbers, not {self.low!r} to {self.high!r} in steps of {self.step!r}.")
+            raise DataError(
+                f"a slider needs numbers, not {value_text(self.low)} "
+                f"to {value_text(self.high)} in steps of {value_text(self.step)}."
+            )
         if not self.low < self.high or self.step <= 0:
             raise DataError(f"a slider from {self.low} to {self.high} in steps of {self.step} has no room to move.")
         if self.start is not None:
@@ -95,7 +98,7 @@ class Pick:
 
     def __post_init__(self) -> None:
         if isinstance(self.options, str) or len(self.options) < 2:
-            raise DataError(f"a choice needs two options or more, not {self.options!r}.")
+            raise DataError(f"a choice needs two options or more, not {value_text(self.options)}.")
         if any(option in self.options[:place] for place, option in enumerate(self.options)):
             raise DataError("a choice has an option twice.")
         if self.words and len(self.words) != len(self.options):
@@ -192,21 +195,24 @@ def label_of(name: str, control: Control) -> str:
 
 def _control(name: str, given: Any) -> Control:
     if not name.isidentifier():
-        raise DataError(f"the input {name!r} cannot be handed to update; a name is made of letters, digits and _.")
+        raise DataError(f"the input {value_text(name)} cannot be handed to update; a name is made of letters, digits and _.")
     if isinstance(given, (Slider, Pick, Switch)):
         return given
     if isinstance(given, bool):
         return Switch(given)
     if isinstance(given, range):
         if len(given) < 2 or given.step < 0:
-            raise DataError(f"the input {name!r} is {given!r}; a slider needs a range of two numbers or more, upwards.")
+            raise DataError(
+                f"the input {value_text(name)} is {value_text(given)}; a slider needs a range of two numbers or more, upwards."
+            )
         return Slider(given[0], given[-1], step=given.step)
     if isinstance(given, (list, tuple)) and not hasattr(given, "kind"):
         return Pick(tuple(given))
     if all(hasattr(given, part) for part in ("kind", "about", "least", "most", "words", "default")):
         return _from_question(name, given)
     raise DataError(
-        f"the input {name!r} is {given!r}; allowed are Slider, Pick, Switch, a range, a list of values, True or False, "
+        f"the input {value_text(name)} is {value_text(given)}; "
+        f"allowed are Slider, Pick, Switch, a range, a list of values, True or False, "
         "and an input of a question about odds."
     )
 
@@ -227,4 +233,7 @@ def _from_question(name: str, given: Any) -> Control:
         cards = (*NUMBER_CARDS, PENALTY)
         start = None if given.default is None else str(given.default)
         return Pick(tuple(card.text for card in cards), start, label, tuple(card.name for card in cards))
-    raise DataError(f"the input {name!r} is a {given.kind!r}; a chart can ask for a number, a word, a card, and yes or no.")
+    raise DataError(
+        f"the input {value_text(name)} is a {value_text(given.kind)}; "
+        f"a chart can ask for a number, a word, a card, and yes or no."
+    )

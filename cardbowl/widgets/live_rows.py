@@ -9,7 +9,7 @@ from math import isfinite
 from typing import Any, Final
 
 from cardbowl.chance import Table
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 
 #: The scalar types of JSON.
 _AS_THEY_ARE: Final = frozenset({int, str, bool, type(None)})
@@ -64,7 +64,9 @@ def _plain(name: str, number: int, value: Any) -> Any:
         return value + 0 if isinstance(value, int) else str(value)
     if callable(getattr(value, "item", None)):  # a number of numpy
         return _plain(name, number, value.item())
-    raise DataError(f"{name!r} in row {number} of the chart is {_kind(value)}; a number, a text, yes or no, or None is needed.")
+    raise DataError(
+        f"{value_text(name)} in row {number} of the chart is {_kind(value)}; a number, a text, yes or no, or None is needed."
+    )
 
 
 def _kind(value: object) -> str:

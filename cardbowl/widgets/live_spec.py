@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cardbowl.charts.renderer import SCHEMA, Chart, vega_lite_5
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 
 #: The name that rows get where a chart has rows without a name.
 ROWS = "rows"
@@ -40,7 +40,9 @@ def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any], des
     sources = list(_sources(spec))
     for source in sources:
         if "url" in source:
-            raise DataError(f"the chart would load {source['url']!r}; a live chart draws only the rows that it is given.")
+            raise DataError(
+                f"the chart would load {value_text(source['url'])}; a live chart draws only the rows that it is given."
+            )
     top = spec.get("data")
     if isinstance(top, dict) and "values" in top and "name" not in top:
         top["name"] = ROWS
@@ -74,7 +76,7 @@ def _specification(chart: object) -> dict[str, Any]:
         return copied
     if callable(getattr(chart, "to_dict", None)):
         return vega_lite_5(chart)  # type: ignore[arg-type]  # altair is not imported just to ask
-    raise DataError(f"a live chart is made from a Chart, an Altair chart or a Vega-Lite dict, not from {chart!r}.")
+    raise DataError(f"a live chart is made from a Chart, an Altair chart or a Vega-Lite dict, not from {value_text(chart)}.")
 
 
 def _sources(part: Any) -> Iterator[dict[str, Any]]:
@@ -93,7 +95,7 @@ def _sources(part: Any) -> Iterator[dict[str, Any]]:
 def _chosen(names: list[str], wanted: str | None) -> str:
     if wanted is not None:
         if wanted not in names:
-            raise DataError(f"the chart has no dataset {wanted!r}; it has {', '.join(names) or 'none'}.")
+            raise DataError(f"the chart has no dataset {value_text(wanted)}; it has {listed(names) or 'none'}.")
         return wanted
     if len(names) != 1:
         has = f"has {', '.join(names)}: name the one that changes with dataset=" if names else "names none"

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias, TypeGuard
 import traitlets
 
 from cardbowl.chance import Odds
-from cardbowl.errors import CardbowlError, HouseRulesError, NotationError
+from cardbowl.errors import CardbowlError, HouseRulesError, NotationError, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.widgets.bundle import find_bundle
@@ -41,9 +41,9 @@ class RulesForm(FrontEndWidget):
 
     def __init__(self, game: AnyGame, rules: HouseRules, *, search: str = "", live: Live | None = None) -> None:
         if not isinstance(search, str):
-            raise NotationError(f"search= takes a text, not {search!r}")
+            raise NotationError(f"search= takes a text, not {value_text(search)}")
         if live is not None and not callable(live):
-            raise NotationError(f"live= takes a function of the house rules, not {live!r}")
+            raise NotationError(f"live= takes a function of the house rules, not {value_text(live)}")
         self._game, self._rules, self._live = game, rules, live
         self._before: list[HouseRules] = []
         self._refused: dict[str, str] = {}
@@ -108,7 +108,7 @@ class RulesForm(FrontEndWidget):
     def _reset(self, name: Any) -> None:
         changed = self._rules.changed()
         if name not in changed:
-            raise HouseRulesError(f"{self._game.name}: there is no house rule {name!r} that is changed")
+            raise HouseRulesError(f"{self._game.name}: there is no house rule {value_text(name)} that is changed")
         del changed[name]
         self._change(self._game.house_rules(changed))
 

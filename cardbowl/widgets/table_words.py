@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import CardbowlError, NotationError, listed, value_text
 from cardbowl.football import Team
 from cardbowl.steps.ask import Ask, ChooseTogether, write_answer
 from cardbowl.steps.game_file import counted
@@ -33,7 +33,7 @@ _COACHES = {"request": "When I ask", "always": "Always", "off": "Never"}
 def checked_view(name: object) -> str:
     """The view to open at first; raises `NotationError`."""
     if name not in VIEWS:
-        raise NotationError(f"the table has no view {name!r}; allowed are {', '.join(VIEWS[1:])}")
+        raise NotationError(f"the table has no view {value_text(name)}; allowed are {listed(VIEWS[1:])}")
     return str(name)
 
 

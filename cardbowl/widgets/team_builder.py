@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import traitlets
 
-from cardbowl.errors import CardbowlError, DataError, NotationError, listed
+from cardbowl.errors import CardbowlError, DataError, NotationError, listed, value_text
 from cardbowl.games.showdown.data import HOUSE, DataSet, Team, data_set
 from cardbowl.games.showdown.data.drafts import NEW, Draft, loaded_team
 from cardbowl.games.showdown.data.prices import BUDGET, cost
@@ -187,7 +187,7 @@ class TeamBuilder(FrontEndWidget):
         if isinstance(team, str) and any(team == each.id for each in self._draft.data.teams):
             return self._draft.data.team(team)
         if not isinstance(team, (str, Path)):
-            raise NotationError(f"the team is {team!r}; the id of a team, or the file of one, is needed")
+            raise NotationError(f"the team is {value_text(team)}; the id of a team, or the file of one, is needed")
         path = Path(team)
         found = loaded_team(path, self._draft.data)
         if path in self._folder.teams():
@@ -262,4 +262,6 @@ def _league_of(data: DataSet, league: object, team: object) -> League:
     for each in data.leagues:
         if isinstance(league, str) and league.casefold() in (each.id.casefold(), each.name.casefold()):
             return each
-    raise NotationError(f"there is no league {league!r}; the leagues of the data are {listed(each.id for each in data.leagues)}")
+    raise NotationError(
+        f"there is no league {value_text(league)}; the leagues of the data are {listed(each.id for each in data.leagues)}"
+    )

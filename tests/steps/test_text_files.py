@@ -137,3 +137,23 @@ def test_several_who_write_at_once_never_leave_a_part(text):
 @pytest.mark.parametrize("name", ["a\0b", "x" * 5000, "nothing"])
 def test_what_is_not_there(tmp_path, name):
     assert not is_there(f"{tmp_path}/{name}")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_or_a_device_is_refused_at_once(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", "/dev/zero"):
+        with pytest.raises(DataError, match="cannot read the text: this is no file, but a device or a pipe"):
+            read_text(path, "the text")
+
+
+def test_a_file_that_is_too_large_is_refused_unread(text):
+    with text.open("wb") as file:
+        file.truncate(3_000_000_000)
+    with pytest.raises(DataError, match="cannot read the text: the file has 3,000,000,000 bytes, at most 4,000,000 are read"):
+        read_text(text, "the text")
+
+
+def test_a_mark_of_the_byte_order_and_line_ends_of_windows_mean_nothing(text):
+    text.write_bytes(b"\xef\xbb\xbfone\r\ntwo\r\n")
+    assert read_text(text, "the text") == "one\ntwo\n"

@@ -13,7 +13,7 @@ from cardbowl.analysis.realism.curves import CURVES
 from cardbowl.analysis.realism.reference import SEASONS, Target, distribution, targets
 from cardbowl.analysis.realism.scorecard import Scorecard
 from cardbowl.analysis.tables import as_table
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME
 
 VERDICTS: Final = ("close", "fair", "far")
@@ -183,7 +183,7 @@ def _figure(target: Target, value: Estimate, sums: Mapping[str, int], games: int
 
 def _check_curve(name: str) -> None:
     if name not in CURVES:
-        raise NotationError(f"there is no distribution {name!r}; allowed are {', '.join(CURVES)}")
+        raise NotationError(f"there is no distribution {value_text(name)}; allowed are {listed(CURVES)}")
 
 
 def _words(name: str) -> str:

@@ -7,7 +7,7 @@ from cardbowl.analysis.realism.plays import PLAY_COLUMNS
 from cardbowl.analysis.realism.reference import SEASONS
 from cardbowl.analysis.realism.scorecard import Scorecard
 from cardbowl.analysis.simulation.result import SimulationResult
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 
 
 def realism_of_result(result: SimulationResult, seasons: str = SEASONS[0]) -> Realism:
@@ -22,7 +22,7 @@ def realism_of_result(result: SimulationResult, seasons: str = SEASONS[0]) -> Re
         if missing:
             raise NotationError(
                 'this simulation has not kept what a scorecard is counted from; play it with each="all", '
-                f"or ask for realism({result.game!r}, games={result.games}, seed={result.seed}) at once"
+                f"or ask for realism({value_text(result.game)}, games={result.games}, seed={result.seed}) at once"
             )
         found = Scorecard()
         found.add(result.batch, result.scores)

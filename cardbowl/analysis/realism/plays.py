@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from cardbowl.analysis.simulation.columns import CANCELLED, HOWS, KINDS, Batch
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.football.endings import How
 from cardbowl.football.plays import TRIES, Kind
 from cardbowl.football.quarters import HALF, QUARTERS
@@ -56,7 +56,7 @@ class Plays:
         for what, columns, needed in (("plays", batch, PLAY_COLUMNS), ("games", games, GAME_COLUMNS)):
             missing = [name for name in needed if name not in columns]
             if missing:
-                raise DataError(f"the {what} have no column {missing[0]!r}; a scorecard reads {', '.join(needed)}")
+                raise DataError(f"the {what} have no column {value_text(missing[0])}; a scorecard reads {listed(needed)}")
         self.batch = batch
         self.games = len(games["game_id"])
         numbers, played = games["game_id"], batch["game_id"]

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 
 SEASONS: Final = ("2009-2012", "2016-2019")
 """The seasons that a game may be held against; the first ones lie nearest to the rules of the games."""
@@ -52,7 +52,7 @@ class Real(NamedTuple):
 def check_seasons(seasons: str) -> str:
     """The seasons, if there are tables of them; raises `NotationError`."""
     if seasons not in SEASONS:
-        raise NotationError(f"there are no figures of the seasons {seasons!r}; allowed are {', '.join(SEASONS)}")
+        raise NotationError(f"there are no figures of the seasons {value_text(seasons)}; allowed are {listed(SEASONS)}")
     return seasons
 
 

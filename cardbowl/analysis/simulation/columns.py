@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from cardbowl.errors import NotationError, needs
+from cardbowl.errors import NotationError, listed, needs
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.football.plays import Kind
 
@@ -169,7 +169,7 @@ def known(names: str | Iterable[str]) -> tuple[str, ...]:
     wrong = [name for name in wanted if name not in NAMES]
     if wrong or not wanted:
         what = f"there is no column {wrong[0]!r} of plays" if wrong else "no columns of plays are named"
-        raise NotationError(f"{what}; the columns are {', '.join(NAMES)}, and 'all' are all of them")
+        raise NotationError(f"{what}; the columns are {listed(NAMES)}, and 'all' are all of them")
     return tuple(dict.fromkeys(wanted))
 
 

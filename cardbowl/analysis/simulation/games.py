@@ -9,7 +9,7 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.referee import Referee
@@ -73,5 +73,5 @@ def player_named(game: AnyGame, name: str | None) -> str:
     if name is None:
         return default_player(game)
     if name not in game.policies:
-        raise NotationError(f"{game.name} has no computer player {name!r}; allowed are {', '.join(game.policies)}")
+        raise NotationError(f"{game.name} has no computer player {value_text(name)}; allowed are {listed(game.policies)}")
     return name

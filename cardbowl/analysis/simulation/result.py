@@ -15,7 +15,7 @@ from cardbowl.analysis.simulation.box_scores import YARDS_ARE
 from cardbowl.analysis.simulation.columns import NAMES, Batch, in_words
 from cardbowl.analysis.simulation.tally import STATISTICS, Tally
 from cardbowl.analysis.tables import as_table
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.steps.game import AnyGame
 
@@ -86,7 +86,7 @@ class SimulationResult:
     def plays(self) -> dict[str, Any]:
         """The columns of plays that were kept, as arrays, with words in place of codes; raises `NotationError` if none were."""
         if not self.columns:
-            raise NotationError(f"no plays were kept; name columns: each='all', or some of {', '.join(NAMES)}")
+            raise NotationError(f"no plays were kept; name columns: each='all', or some of {listed(NAMES)}")
         return in_words(self.batch, self.columns, self.own_plays)
 
     def save_plays(self, path: str | Path) -> None:

@@ -12,7 +12,7 @@ from cardbowl.analysis.simulation.engines import ENGINES
 from cardbowl.analysis.simulation.games import player_named
 from cardbowl.analysis.simulation.result import SimulationResult, result_of
 from cardbowl.analysis.simulation.tally import Tally
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.steps.game import AnyGame
 
 Told: TypeAlias = Callable[[int, int], object]
@@ -56,13 +56,15 @@ def simulate(
     rules = game.house_rules({}) if rules is None else rules
     players = (player_named(game, home), player_named(game, away))
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise NotationError(f"the number of games is {games!r}; a whole number of 1 or more is needed")
+        raise NotationError(f"the number of games is {value_text(games)}; a whole number of 1 or more is needed")
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise NotationError(f"the seed is {seed!r}; a whole number is needed")
+        raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
     if engine not in ENGINES:
-        raise NotationError(f"there is no engine {engine!r}; allowed are {', '.join(ENGINES)}")
+        raise NotationError(f"there is no engine {value_text(engine)}; allowed are {listed(ENGINES)}")
     if progress is not None and not callable(progress):
-        raise NotationError(f"progress= is {progress!r}; a function of the games played and the number of all is needed")
+        raise NotationError(
+            f"progress= is {value_text(progress)}; a function of the games played and the number of all is needed"
+        )
     own = tuple(rules.own_plays)
     columns = () if each is None or callable(each) else known(each)
     tally, kept = Tally(), _Kept(columns)

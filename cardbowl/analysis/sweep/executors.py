@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from cardbowl.analysis.processes import WorkerLostError, check_jobs, in_order
 from cardbowl.analysis.sweep.blocks import Block, Piece, played_there
-from cardbowl.errors import DataError, NotationError, needs
+from cardbowl.errors import DataError, NotationError, needs, value_text
 
 Play: TypeAlias = Callable[[Iterable[Piece]], Generator[Block, None, None]]
 """Blocks of pieces, in the order in which they are done."""
@@ -56,7 +56,7 @@ def opened(executor: Any, jobs: int | None, here: Play) -> Iterator[Opened]:
             yield Opened(_dask(client), str(client.dashboard_link or ""))
     else:
         raise NotationError(
-            f"the executor is {executor!r}; allowed are None, 'processes', an executor of concurrent.futures, "
+            f"the executor is {value_text(executor)}; allowed are None, 'processes', an executor of concurrent.futures, "
             "and the address, a cluster or a client of dask.distributed"
         )
 

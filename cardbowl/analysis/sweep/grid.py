@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbowl.analysis.simulation.games import Players, player_named
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.steps.game import AnyGame
 
 
@@ -50,12 +50,16 @@ def pairs(game: AnyGame, players: object) -> list[Players]:
     """
     given = [players] if players is None or isinstance(players, str) else players
     if not isinstance(given, Iterable):
-        raise NotationError(f"players= is {players!r}; names of computer players, or pairs of them (home, away), are needed")
+        raise NotationError(
+            f"players= is {value_text(players)}; names of computer players, or pairs of them (home, away), are needed"
+        )
     found = []
     for each in given:
         both = (each, each) if each is None or isinstance(each, str) else each
         if not isinstance(both, (tuple, list)) or len(both) != 2:
-            raise NotationError(f"{each!r} is not a player of a sweep; a name, or a pair of names (home, away), is needed")
+            raise NotationError(
+                f"{value_text(each)} is not a player of a sweep; a name, or a pair of names (home, away), is needed"
+            )
         found.append((player_named(game, both[0]), player_named(game, both[1])))
     if not found:
         raise NotationError("the sweep has no rows: no players were given")

@@ -15,7 +15,7 @@ from cardbowl.analysis.simulation.tally import STATISTICS, Tally
 from cardbowl.analysis.sweep.blocks import scores_of
 from cardbowl.analysis.sweep.grid import Row
 from cardbowl.analysis.tables import as_table
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import AWAY, HOME
 
 NORMAL_95: Final = 1.959963984540054
@@ -88,7 +88,7 @@ class SweepResult:
 
     def _row(self, row: object) -> Swept:
         if isinstance(row, bool) or not isinstance(row, int):
-            raise NotationError(f"the row is {row!r}; a whole number is needed")
+            raise NotationError(f"the row is {value_text(row)}; a whole number is needed")
         if not -len(self) <= row < len(self):
             raise IndexError(f"there is no row {row}; rows are 0 to {len(self) - 1}")
         return self.swept[row]

@@ -18,7 +18,7 @@ from cardbowl.analysis.sweep.blocks import Block, Piece, played_here, sent
 from cardbowl.analysis.sweep.executors import opened
 from cardbowl.analysis.sweep.grid import Row
 from cardbowl.analysis.sweep.result import SweepResult, Swept
-from cardbowl.errors import DataError, NotationError
+from cardbowl.errors import DataError, NotationError, listed, value_text
 
 BLOCKS: Final = 20
 MOST_IN_A_BLOCK: Final = 500
@@ -50,17 +50,19 @@ def sweep(
     """
     for name, value in (("games", games), ("games of a block", block)):
         if (value is not None or name == "games") and (isinstance(value, bool) or not isinstance(value, int) or value < 1):
-            raise NotationError(f"the number of {name} is {value!r}; a whole number of 1 or more is needed")
+            raise NotationError(f"the number of {name} is {value_text(value)}; a whole number of 1 or more is needed")
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise NotationError(f"the seed is {seed!r}; a whole number is needed")
+        raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
     if engine not in ENGINES:
-        raise NotationError(f"there is no engine {engine!r}; allowed are {', '.join(ENGINES)}")
+        raise NotationError(f"there is no engine {value_text(engine)}; allowed are {listed(ENGINES)}")
     if progress is not None and not callable(progress):
-        raise NotationError(f"progress= is {progress!r}; a function of the games played and the number of all is needed")
+        raise NotationError(
+            f"progress= is {value_text(progress)}; a function of the games played and the number of all is needed"
+        )
     counters = tuple(also)
     for each in counters:
         if not (callable(getattr(each, "add", None)) and callable(getattr(each, "merge", None))):
-            raise NotationError(f"also= has {each!r}; things with add(plays, games) and merge(other) are needed")
+            raise NotationError(f"also= has {value_text(each)}; things with add(plays, games) and merge(other) are needed")
     if counters and out is not None:
         raise NotationError("out= holds the kit's own sums only, so a sweep could not go on with also=; leave one of them out")
     size = block or max(1, min(MOST_IN_A_BLOCK, -(-games // BLOCKS)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.cards import UNSEEN, Card, cards, written
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import HOME, SECONDS, Team, clock_text
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.position_text import (
@@ -101,7 +101,7 @@ def _cards_of(name: str) -> Field:
             return NO_CARDS
         ours, slash, theirs = text.removeprefix(f"; {name} ").partition("/")
         if not slash:
-            raise NotationError(f"{text!r} needs the cards of the offense, a stroke, and those of the defense")
+            raise NotationError(f"{value_text(text)} needs the cards of the offense, a stroke, and those of the defense")
         return cards(ours), cards(theirs)
 
     def write(both: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
@@ -126,7 +126,7 @@ def _check_cards(
     wanted = HAND if phase == "dealt" else 0
     if any(len(hand) != wanted for hand in hands) or (wanted == 0 and every):
         sizes = f"{len(hands[0])} and {len(hands[1])} cards"
-        raise NotationError(f"hands of {sizes} do not fit: {wanted} each in the phase {phase!r} (CB1.DEAL.1)")
+        raise NotationError(f"hands of {sizes} do not fit: {wanted} each in the phase {value_text(phase)} (CB1.DEAL.1)")
 
 
 TEXT: Final = PositionText(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card, Deck, cards, in_order, written
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import HOME, SECONDS, Team, clock_text
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.position_text import Field, PositionText, flag, number, pair, word
@@ -73,7 +73,9 @@ def _read_deck(text: str) -> tuple[Card, ...]:
         return FULL_DECK
     deck = cards(text)
     if len(set(deck)) != len(deck) or len(deck) % 4 or not all(card.suit for card in deck):
-        raise NotationError(f"{text!r} is not what is left of a team deck: different cards, a multiple of four (CB2.DECK.5)")
+        raise NotationError(
+            f"{value_text(text)} is not what is left of a team deck: different cards, a multiple of four (CB2.DECK.5)"
+        )
     return tuple(in_order(deck))
 
 

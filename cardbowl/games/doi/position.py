@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardbowl.cards import NUMBER_CARDS, PENALTY, UNSEEN, Card, cards, written
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.football.position_text import Field, PositionText, word
 from cardbowl.games.doi.rules.sets import together
@@ -120,7 +120,7 @@ def _pair_text(pair: Pair) -> str:
 def _read_pair(text: str) -> Pair:
     home, slash, away = text.partition(" / ")
     if not slash or "/" in away:
-        raise NotationError(f"{text!r} is not the cards of home and away: write them as 'R10 B5 / P'")
+        raise NotationError(f"{value_text(text)} is not the cards of home and away: write them as 'R10 B5 / P'")
     return _read_pile(home), _read_pile(away)
 
 

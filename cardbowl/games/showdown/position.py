@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final, NamedTuple
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.position_text import Field, PositionText, flag, pair, word
@@ -126,7 +126,7 @@ _EMPTY: Final = "-"
 def _both(text: str) -> tuple[Cards, Cards]:
     home, slash, away = text.partition(" / ")
     if not slash or "/" in away:
-        raise NotationError(f"{text!r} is not what home and away have: write it as 'S01 S02 / -'")
+        raise NotationError(f"{value_text(text)} is not what home and away have: write it as 'S01 S02 / -'")
     return _several(home), _several(away)
 
 
@@ -146,7 +146,7 @@ def _who(text: str) -> tuple[str, str]:
     player, _, until = text.rpartition(":")
     until = until.replace("_", " ")
     if not player or until not in UNTIL:
-        raise NotationError(f"{text!r} is no player who is out: write it as 'herons-01:drive' (NS.INJ.1)")
+        raise NotationError(f"{value_text(text)} is no player who is out: write it as 'herons-01:drive' (NS.INJ.1)")
     return player, until
 
 

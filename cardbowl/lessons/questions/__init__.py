@@ -12,7 +12,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-from cardbowl.errors import DataError, NotationError
+from cardbowl.errors import DataError, NotationError, listed, value_text
 from cardbowl.lessons.reading import READERS, alike
 
 FOLDER: Final = Path(__file__).parent
@@ -50,7 +50,7 @@ class Question:
         for value, label in self.options.items():
             if wanted in (alike(value), alike(label)):
                 return value
-        raise NotationError(f"{given!r} is none of the options: {', '.join(self.options.values())}")
+        raise NotationError(f"{value_text(given)} is none of the options: {listed(self.options.values())}")
 
     def is_right(self, given: str) -> bool:
         """Whether an answer is right; of a chance the nearest percent is enough. Raises `NotationError`."""
@@ -80,7 +80,7 @@ def find_question(name: str) -> Question:
     questions = read_questions(lesson)
     if table not in questions:
         known = ", ".join(f"{lesson}.{each}" for each in questions)
-        raise DataError(f"there is no question {str(name)!r}; this lesson has {known}")
+        raise DataError(f"there is no question {value_text(str(name))}; this lesson has {known}")
     return questions[table]
 
 
@@ -92,7 +92,8 @@ def lessons_with_questions() -> list[str]:
 def read_questions(lesson: str) -> dict[str, Question]:
     """All questions of a lesson by name, in order; raises `DataError` naming file, question and field."""
     if lesson not in lessons_with_questions():
-        raise DataError(f"there are no questions for {lesson!r}; lessons with questions: {', '.join(lessons_with_questions())}")
+        known = ", ".join(lessons_with_questions())
+        raise DataError(f"there are no questions for {value_text(lesson)}; lessons with questions: {known}")
     path = FOLDER / f"{lesson}.toml"
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -105,7 +106,7 @@ def _question(file: str, name: str, table: Any) -> Question:
     def field(key: str, kind: type, default: Any = None) -> Any:
         value = table.get(key, default) if isinstance(table, dict) else None
         if not isinstance(value, kind):
-            raise DataError(f"{file}: {name}: the field {key} is {value!r}; a {_KIND_WORDS[kind.__name__]} is needed")
+            raise DataError(f"{file}: {name}: the field {key} is {value_text(value)}; a {_KIND_WORDS[kind.__name__]} is needed")
         return value
 
     question = Question(
@@ -121,7 +122,7 @@ def _question(file: str, name: str, table: Any) -> Question:
         example=field("example", str, ""),
     )
     if question.kind not in KINDS:
-        raise DataError(f"{file}: {name}: the field kind is {question.kind!r}; allowed are {', '.join(KINDS)}")
+        raise DataError(f"{file}: {name}: the field kind is {value_text(question.kind)}; allowed are {listed(KINDS)}")
     if not question.hints:
         raise DataError(f"{file}: {name}: the field hints is empty; a question needs at least one hint")
     for key, text in (("answer", question.answer), *(("slips", slip) for slip in question.slips)):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import Any, Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 from cardbowl.steps.data_files.faults import Faults, path_shown, shown
+from cardbowl.steps.plain_data import read_toml
 from cardbowl.steps.text_files import is_there, read_text, write_whole
 
 FORMAT: Final = 1
@@ -36,7 +36,7 @@ class TomlFolder:
             path = spare / name
         try:
             self._texts[name] = small_text(path, self._what)
-            found = tomllib.loads(self._texts[name])
+            found = read_toml(self._texts[name], "")
         except DataError as error:
             self._faults.add("", name, str(error))
             return None
@@ -67,7 +67,7 @@ def small_text(path: Path, what: str) -> str:
         raise DataError("this is no file")
     if size > MOST_BYTES:
         raise DataError(f"{size:,} bytes are too many, {MOST_BYTES:,} are allowed")
-    return read_text(path, what).removeprefix("\ufeff")
+    return read_text(path, what)
 
 
 def is_file(path: str | Path) -> bool:
@@ -121,7 +121,7 @@ def copy_folder(source: Path, folder: str | Path, what: str) -> list[str]:
     except (OSError, RuntimeError) as error:
         raise DataError(f"{folder}: cannot make this folder: {getattr(error, 'strerror', None) or error}") from None
     except ValueError as error:
-        raise DataError(f"{str(folder)!r} is no name of a folder: {error}") from None
+        raise DataError(f"{value_text(str(folder))} is no name of a folder: {error}") from None
     for name in names:
         write_whole(new / name, read_text(source / name, what), what)
     return names

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import OFFENSE, Side, yard_line
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.view.play_line import PlayLine
@@ -143,13 +143,13 @@ def _read_clause(left: str, text: str) -> tuple[Clause, int]:
             return Clause(what, tuple(int(number) for number in found.groups())), found.end()
     found = _CARRY.match(left) or _PASS.match(left)
     if not found or left[found.end() :][:2] not in ("", ", ", "; "):
-        raise NotationError(f"cannot read {left!r} in the play note {text!r}")
+        raise NotationError(f"cannot read {value_text(left)} in the play note {value_text(text)}")
     first, what, sign, more, total = found.groups()
     if what not in SUMS:
         first, what = what, first
     numbers = (int(first),) if more is None else (int(first), int(sign + more))
     if sum(numbers) != int(total or first):
-        raise NotationError(f"the play note {found[0]!r} does not add up: {sum(numbers)}, not {total} (CB1.NOTE.R1)")
+        raise NotationError(f"the play note {value_text(found[0])} does not add up: {sum(numbers)}, not {total} (CB1.NOTE.R1)")
     return Clause(what, numbers), found.end()
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cardbowl.cards import Card
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import OFFENSE, How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
@@ -282,7 +282,9 @@ def foul(source: str = "run", card: str | Card = "5C", *, gain: int = 2, **optio
     """
     if source not in _FROM_SCRIMMAGE:
         allowed = ", ".join(_FROM_SCRIMMAGE)
-        raise IllegalAnswerError(f"source {source!r}", "no foul of a play from scrimmage comes from it", allowed, "CB1.PEN.1")
+        raise IllegalAnswerError(
+            f"source {value_text(source)}", "no foul of a play from scrimmage comes from it", allowed, "CB1.PEN.1"
+        )
     means, yards = one_card(card), whole("gain", gain, -20, 98, "CB1.GAME.R1")
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from cardbowl.cards import Card, cards
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -27,7 +27,7 @@ Turn = Callable[[Position, HouseRules], Rule[Turned]]
 def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
     """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
     if type(value) is not int or not least <= value <= most:
-        raise IllegalAnswerError(f"{name} {value!r}", "no play starts like that", f"{name} {least} to {most}", rule)
+        raise IllegalAnswerError(f"{name} {value_text(value)}", "no play starts like that", f"{name} {least} to {most}", rule)
     return value
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -25,7 +25,7 @@ from cardbowl.steps.referee import Referee
 def kickoff(kind: str = "normal", **options: Any) -> Referee:
     """A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options (CB1.KO, CB1.SQ)."""
     if kind not in ("normal", "squib"):
-        raise IllegalAnswerError(f"kind {kind!r}", "no kickoff is called that", "normal or squib", "CB1.KO.1")
+        raise IllegalAnswerError(f"kind {value_text(kind)}", "no kickoff is called that", "normal or squib", "CB1.KO.1")
     start = kicked_off if kind == "normal" else squib_kick
     word = "kickoff" if kind == "normal" else "squib"
     return one_play(word, lambda at, rules: start(at.spot, rules), phase="kickoff", **options)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbowl.cards import Card, cards, written
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND
@@ -96,14 +96,16 @@ def _parted(answers: str) -> list[str]:
 def _placed(text: str, between: str) -> str:
     """A line-up as it is answered: the formation or its places, and behind a colon the cards; raises `NotationError`."""
     if not isinstance(text, str) or not text.strip():
-        raise NotationError(f"cannot read the line-up {text!r}: write it like 'QB 6C, LT 7H, ...' or 'I: 6C 7H ...'")
+        raise NotationError(f"cannot read the line-up {value_text(text)}: write it like 'QB 6C, LT 7H, ...' or 'I: 6C 7H ...'")
     if "," not in text:
         return text
     prefix, colon, places = text.rpartition(":")
     parts = [" ".join(part.split()).rpartition(" ") for part in places.split(",") if part.strip()]
     bare = next((card for place, _, card in parts if not place), None)
     if bare is not None:
-        raise NotationError(f"cannot read {bare!r} in the line-up {text!r}: write a place and its card, such as 'LT 7H'")
+        raise NotationError(
+            f"cannot read {value_text(bare)} in the line-up {value_text(text)}: write a place and its card, such as 'LT 7H'"
+        )
     shown = between.join(place for place, _, _ in parts)
     return f"{prefix.strip()}{colon}{' ' if colon else ''}{shown}: {written(tuple(Card.parse(card) for _, _, card in parts))}"
 

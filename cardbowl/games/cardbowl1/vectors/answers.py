@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from cardbowl.cards import Card, Deck, cards
-from cardbowl.errors import CardbowlError, DataError
+from cardbowl.errors import CardbowlError, DataError, value_text
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice, read_answer
 from cardbowl.steps.vector_fields import Fields, field
 
@@ -19,7 +19,7 @@ def numbers(vector: Fields, name: str, count: int | None = None) -> list[int]:
     """One field as whole numbers, as many as are needed; raises `DataError`."""
     found: list[int] = field(vector, name, list)
     if not all(type(each) is int for each in found) or (count is not None and len(found) != count):
-        raise DataError(f"the field {name} is {found!r}; whole numbers are needed, as many as in the fields beside it")
+        raise DataError(f"the field {name} is {value_text(found)}; whole numbers are needed, as many as in the fields beside it")
     return found
 
 

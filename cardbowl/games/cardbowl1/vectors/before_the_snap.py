@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cardbowl.cards import Card, Deck, written
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND
@@ -46,7 +46,7 @@ def _words(vector: Fields, name: str, known: Iterable[str] = ()) -> list[str]:
     found, allowed = field(vector, name, list), tuple(known)
     for each in found:
         if not isinstance(each, str) or (allowed and each not in allowed):
-            raise DataError(f"the field {name} names {each!r}; allowed are {', '.join(allowed) or 'texts'}")
+            raise DataError(f"the field {name} names {value_text(each)}; allowed are {listed(allowed) or 'texts'}")
     return list(found)
 
 
@@ -54,7 +54,7 @@ def _lane(text: str, case: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise DataError(f"the field cases: {case!r} names no lane") from None
+        raise DataError(f"the field cases: {value_text(case)} names no lane") from None
 
 
 # ---- the deal ------------------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def offenses(vector: Fields, rules: HouseRules) -> str:
     found = field(vector, "formations", list)
     for each in found:
         if not isinstance(each, list) or len(each) != 5 or not all(type(count) is int and 0 <= count <= HAND for count in each):
-            raise DataError(f"the field formations holds {each!r}; five whole numbers from 0 to {HAND} are needed")
+            raise DataError(f"the field formations holds {value_text(each)}; five whole numbers from 0 to {HAND} are needed")
     return " ".join("legal" if _lines_up(each, rules) else "illegal" for each in found)
 
 
@@ -146,10 +146,10 @@ def blocker_reach(vector: Fields, rules: HouseRules) -> str:
     for case in _words(vector, "cases"):
         slot, _, lane = case.partition(" to u ")
         if slot not in HOMES:
-            raise DataError(f"the field cases names {slot!r}; allowed are {', '.join(HOMES)}")
+            raise DataError(f"the field cases names {value_text(slot)}; allowed are {listed(HOMES)}")
         u = _lane(lane, case)
         if u == HOMES[slot]:
-            raise DataError(f"the field cases: {case!r}: that is where the {slot} stands")
+            raise DataError(f"the field cases: {value_text(case)}: that is where the {slot} stands")
         line = on_the_line((u, *[each for each in FOUR_FREE_LANES if each != u]))
         play = from_scrimmage((*STRONG_LINE, *TWO_ENDS), eleven(*line), rules).until("CB1.BP1.1")
         answers.append(f"assign {slot} {u}" in play.options)
@@ -169,7 +169,7 @@ def caps(vector: Fields, rules: HouseRules) -> str:
     """Whether these numbers of cards may be moved into one match-up, the last of them in the second turn."""
     phase = field(vector, "phase", str)
     if phase not in _MOVED_IN:
-        raise DataError(f"the field phase is {phase!r}; allowed are {', '.join(_MOVED_IN)}")
+        raise DataError(f"the field phase is {value_text(phase)}; allowed are {listed(_MOVED_IN)}")
     first, movers, second = _MOVED_IN[phase]
     answers = []
     for count in numbers(vector, "cards_moved_in"):
@@ -224,7 +224,7 @@ def _covers(zones: Sequence[str], case: str, rules: HouseRules) -> bool:
     elif kind in _RECEIVERS and where in _SIDES:
         aim = f"attach D{{}} {_RECEIVERS[kind].format(_SIDES[where])}"
     else:
-        raise DataError(f"the field cases names {case!r}; allowed are 'line u n' and TE, WR or back with left or right")
+        raise DataError(f"the field cases names {value_text(case)}; allowed are 'line u n' and TE, WR or back with left or right")
     placed = [("ILB(M)" if zone == "ILB" else zone, 8) for zone in zones]
     play = from_scrimmage((*STRONG_LINE, *TWO_ENDS), eleven(*placed, *on_the_line(lanes)), rules).until("CB1.DEV.1")
     play.answer(f"release B1 {_SIDES.get(where, 'L')}").until("CB1.TURNS.2")
@@ -238,7 +238,7 @@ def zone_shift(vector: Fields, rules: HouseRules) -> str:
     """Each case in the words of the rulebook, answered for a card that starts in `zone`."""
     zone = field(vector, "zone", str)
     if zone not in ZONES:
-        raise DataError(f"the field zone is {zone!r}; allowed are {', '.join(ZONES)}")
+        raise DataError(f"the field zone is {value_text(zone)}; allowed are {listed(ZONES)}")
     start = eleven(("ILB(M)" if zone == "ILB" else zone, 8), *on_the_line(FOUR_FREE_LANES))
     play = from_scrimmage((*STRONG_LINE, *TWO_ENDS), start, rules).until("CB1.BP1.6")
     first = _shifts(play)

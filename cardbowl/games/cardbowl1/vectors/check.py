@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.vectors import (
     before_the_snap,
@@ -43,5 +43,5 @@ def check(vector: Fields, rules: HouseRules) -> str:
     """The result of one vector as text; raises `DataError` naming the field that is missing or wrong."""
     play = vector.get("play")
     if not isinstance(play, str) or play not in _PLAYS:
-        raise DataError(f"the field play is {play!r}; allowed are {', '.join(sorted(_PLAYS))}")
+        raise DataError(f"the field play is {value_text(play)}; allowed are {listed(sorted(_PLAYS))}")
     return _PLAYS[play](vector, rules)

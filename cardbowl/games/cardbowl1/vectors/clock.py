@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cardbowl.cards import cards
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.frame.cribbage import MARKS, holes_of
 from cardbowl.games.cardbowl1.rules.frame.order import start
@@ -21,7 +21,7 @@ def _listed(vector: Fields, name: str, kind: type) -> list[Any]:
     """One field as a list of one kind of values; raises `DataError`."""
     found: list[Any] = field(vector, name, list)
     if not all(type(each) is kind for each in found):
-        raise DataError(f"the field {name} is {found!r}; a list of {kind.__name__} is needed")
+        raise DataError(f"the field {name} is {value_text(found)}; a list of {kind.__name__} is needed")
     return found
 
 
@@ -89,7 +89,7 @@ def _kickoff_time(vector: Fields, rules: HouseRules) -> str:
     found = []
     for case in _listed(vector, "cases", str):
         if case not in _KICKOFFS:
-            raise DataError(f"the field cases names {case!r}; allowed are {', '.join(_KICKOFFS)}")
+            raise DataError(f"the field cases names {value_text(case)}; allowed are {listed(_KICKOFFS)}")
         kind, drawn, said = _KICKOFFS[case]
         found.append(_time_of(begun(replace(rules, clock="complex"), cards(drawn), {"kickoff": kind, **said}, phase="kickoff")))
     return " ".join(map(str, found))
@@ -113,7 +113,7 @@ def _simple_1_count(vector: Fields, rules: HouseRules) -> str:
     """Plays counted by the first clock."""
     agreed = field(vector, "plays_per_quarter", str)
     if agreed not in _COUNTED:
-        raise DataError(f"the field plays_per_quarter is {agreed!r}; allowed are {', '.join(_COUNTED)}")
+        raise DataError(f"the field plays_per_quarter is {value_text(agreed)}; allowed are {listed(_COUNTED)}")
     counting = replace(rules, clock="simple1", counted_plays=_COUNTED[agreed])
     return str(sum(field(vector, name, int, 0) * _time_of(play(counting)) for name, play in _KINDS.items() if name in vector))
 
@@ -132,7 +132,7 @@ def _by_suit(vector: Fields, rules: HouseRules) -> str:
         drawn = (others[0], last, *others[2:])
         play = lined_up({"W_L2": carrier}, rules, drawn, **late).until("CB1.BLK.2").answer("pass W_L2")
     else:
-        raise DataError(f"the field how is {how!r}; allowed are rush and pass")
+        raise DataError(f"the field how is {value_text(how)}; allowed are rush and pass")
     return "yes" if play.until_told(how).tells("out") else "no"
 
 

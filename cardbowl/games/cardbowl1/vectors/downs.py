@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardbowl.cards import RED_JOKER, Card
-from cardbowl.errors import CardbowlError, DataError
+from cardbowl.errors import CardbowlError, DataError, listed, value_text
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
@@ -60,7 +60,7 @@ def _change(vector: Fields, rules: HouseRules) -> str:
         recovery = valued((2, 11), (back,))  # the defense wins with a jack, which brings one open-field card
         play = rush(yards, rules, (*recovery, back), loose=True, **start)
     else:
-        raise DataError(f"the field how is {how!r}; allowed are interception and fumble")
+        raise DataError(f"the field how is {value_text(how)}; allowed are interception and fumble")
     return str(play.to_the_end().spot)
 
 
@@ -85,7 +85,7 @@ _WALKED: Final[Mapping[int, tuple[str, ...]]] = {
 def _foul(yards: int, rules: HouseRules, **start: Any) -> Position:
     """The position after an accepted foul of the offense, counted from the line of scrimmage."""
     if yards not in _WALKED:
-        raise DataError(f"the field penalty_yards names {yards}; allowed are {', '.join(map(str, _WALKED))}")
+        raise DataError(f"the field penalty_yards names {yards}; allowed are {listed(_WALKED)}")
     drawn = [Card.parse(text) for text in _WALKED[yards]]
     play = from_scrimmage((*STRONG_LINE, *TWO_ENDS), eleven(*on_the_line((-5, 0, 5))), rules, drawn, _ACCEPTED, **start)
     if yards == 5:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
@@ -24,7 +24,7 @@ def _open_field_run(vector: Fields, rules: HouseRules) -> str:
     """``ofr +n``, `` fumble``; ``; foul at +n`` is a Black Joker after n yards."""
     totals = field(vector, "open_field_tacklers", list, [])
     if not all(type(total) is int and total >= 0 for total in totals):
-        raise DataError(f"the field open_field_tacklers is {totals!r}; whole numbers of 0 or more are needed")
+        raise DataError(f"the field open_field_tacklers is {value_text(totals)}; whole numbers of 0 or more are needed")
     draws = field(vector, "cards_due")
     found = run(vector, open_field_run(OFFENSE, SPOT, draws, rules, Fouls(), tackles=fixed_tackles(totals)))
     lost = " fumble" if found.how == "loose" else ""

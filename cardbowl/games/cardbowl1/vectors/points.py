@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.match_ups import totals
@@ -132,7 +132,7 @@ def _sack_threats(vector: Fields, rules: HouseRules) -> str:
     """``0+1 PR 19 PP 18; 3 PR 20 PP 10``, or ``protected``."""
     pairs = field(vector, "match_ups", list)
     if not all(isinstance(pair, list) and [type(value) for value in pair] == [int, int] for pair in pairs):
-        raise DataError(f"the field match_ups is {pairs!r}; pairs of whole numbers are needed")
+        raise DataError(f"the field match_ups is {value_text(pairs)}; pairs of whole numbers are needed")
     play = _rushed([(pair[0], pair[1]) for pair in pairs], field(vector, "qb_value"), rules).until("CB1.DEV.3", "CB1.SACK.3")
     texts = (f"{'+'.join(map(str, each.members))} PR {each.pass_rush} PP {each.pass_protection}" for each in play.field.groups)
     return "; ".join(texts) or "protected"

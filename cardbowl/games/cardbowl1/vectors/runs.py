@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import whistle
@@ -90,7 +90,7 @@ def _numbers(vector: Fields, name: str, count: int | None = None) -> list[int]:
     """One field as a list of whole numbers; raises `DataError`. It may be left out where no `count` is needed."""
     found = field(vector, name, list, None if count else [])
     if not all(type(number) is int for number in found) or (count and len(found) != count):
-        raise DataError(f"the field {name} is {found!r}; {count or 'a list of'} whole numbers are needed")
+        raise DataError(f"the field {name} is {value_text(found)}; {count or 'a list of'} whole numbers are needed")
     return list(found)
 
 

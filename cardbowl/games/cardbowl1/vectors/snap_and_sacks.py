@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
@@ -38,7 +38,7 @@ def _snap(vector: Fields, rules: HouseRules) -> str:
     """``play``, ``stop`` or ``fumble at -n``."""
     formation = field(vector, "formation", str, "regular")
     if formation not in _FORMATIONS:
-        raise DataError(f"the field formation is {formation!r}; allowed are {', '.join(_FORMATIONS)}")
+        raise DataError(f"the field formation is {value_text(formation)}; allowed are {listed(_FORMATIONS)}")
     found: Snap
     found, fouls = run(vector, _settled(lambda fouls: snap(formation == "shotgun", SPOT, rules, fouls)))
     how = f"fumble at {found.yards}" if found.how == "loose" else found.how

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cardbowl.cards import Card
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.vectors.turn import Turn, Wanted, eleven, from_scrimmage, on_the_line
@@ -51,7 +51,7 @@ def _turn_order(vector: Fields, rules: HouseRules) -> str:
     cases = field(vector, "cases", list)
     for case in cases:
         if case not in _WHEN:
-            raise DataError(f"the field cases names {case!r}; allowed are {', '.join(_WHEN)}")
+            raise DataError(f"the field cases names {value_text(case)}; allowed are {listed(_WHEN)}")
     return "; ".join(", ".join(dict.fromkeys(_happened(_WHEN[case], rules))) for case in cases)
 
 
@@ -88,7 +88,7 @@ def _cap(case: str, rules: HouseRules) -> str:
     found = _CASE.fullmatch(case)
     if found is None or (found["who"] or "") not in _TO:
         raise DataError(
-            f"the field cases: {case!r} is no pass; write 'BLK_O quick pass' or 'T n under a rush' or 'T n protected', "
+            f"the field cases: {value_text(case)} is no pass; write 'BLK_O quick pass' or 'T n under a rush' or 'T n protected', "
             f"and after it nothing or{' or'.join(filter(None, _TO))}"
         )
     play, who = _lined_up(rules, rushed=found["rush"] == "under a rush"), _TO[found["who"] or ""]

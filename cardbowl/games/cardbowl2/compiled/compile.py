@@ -10,7 +10,7 @@ import numpy as np
 
 from cardbowl.arrays.packed import Packed, in_one
 from cardbowl.arrays.shelves import shelved
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed
 from cardbowl.games.cardbowl2.compiled.deciding import AT, Answers, Decisions, answers_of, decisions
 from cardbowl.games.cardbowl2.compiled.endings import Following, following
 from cardbowl.games.cardbowl2.compiled.kept_parts import part
@@ -136,9 +136,7 @@ def refused(rules: HouseRules) -> None:
     """Raise `NotationError` where the tables cannot hold what these house rules say."""
     own = [*rules.own_plays, *rules.replaced]
     if own:
-        raise NotationError(
-            f'engine="fast" knows the rules as they are written, and not {", ".join(own)}; use engine="reference"'
-        )
+        raise NotationError(f'engine="fast" knows the rules as they are written, and not {listed(own)}; use engine="reference"')
     changed = rules.changed()
     for name in AS_WRITTEN:
         if name in changed:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import OFFENSE, yard_line
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
@@ -107,14 +107,16 @@ def _read_clauses(text: str) -> Iterator[Clause]:
         else:
             found = _SUM.match(left)
             if not found or left[found.end() :][:2] not in ("", ", "):
-                raise NotationError(f"cannot read {left!r} in the play note {text!r}")
+                raise NotationError(f"cannot read {value_text(left)} in the play note {value_text(text)}")
             parts = (
                 int(found[2]),
                 *(int(part.replace(" ", "")) for part in re.findall(r"[+-] \d+", found[3])),
             )
             total = int(found[4] or found[2])
             if sum(parts) != total:
-                raise NotationError(f"the play note {found[0]!r} does not add up: {sum(parts)}, not {total} (CB2.NOTES.R1)")
+                raise NotationError(
+                    f"the play note {value_text(found[0])} does not add up: {sum(parts)}, not {total} (CB2.NOTES.R1)"
+                )
             yield Clause(found[1], (*parts, total))
         left = left[found.end() + 2 :]
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds, OddsError, Table
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError, listed, value_text
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.after_the_catch import mean_after, what_follows
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
@@ -74,7 +74,7 @@ class BestPass(Stopping[Fraction]):
         most: int = MOST_CARDS,
     ) -> None:
         if value not in VALUES:
-            raise NotationError(f"a pass is worth {value!r}; allowed are {', '.join(VALUES)}")
+            raise NotationError(f"a pass is worth {value_text(value)}; allowed are {listed(VALUES)}")
         if value == "first_down" and to_go is None:
             raise NotationError("the value first_down needs to_go=, the yards to the line to gain (1 to 99)")
         if value == "points" and spot is None:
@@ -86,7 +86,7 @@ class BestPass(Stopping[Fraction]):
             raise IllegalAnswerError(f"most={most}", "so many pass cards are not thought ahead", "1 to 4", "CB2.PASS.3")
         changed = [name for name, allowed in _AS_WRITTEN.items() if getattr(rules, name) not in allowed]
         if changed:
-            raise OddsError(f"the best pass is worked out for the pass as written, and {', '.join(changed)} is changed here.")
+            raise OddsError(f"the best pass is worked out for the pass as written, and {listed(changed)} is changed here.")
         self.o1, self.d1, self.value, self.to_go, self.spot = _card(o1), _card(d1), value, to_go, spot
         self.rules, self.seen = rules, read_cards(seen)
         super().__init__(PassDeck(draw_deck(rules, self.seen), self.o1, rules), most)
@@ -101,7 +101,7 @@ class BestPass(Stopping[Fraction]):
     def decision(self, thrown: str | Iterable[Card | int] = ()) -> Decision:
         """Stop or draw after these clean cards: text, cards or values; raises `NotationError` or `IllegalAnswerError`."""
         if not isinstance(thrown, Iterable):
-            raise NotationError(f"pass cards are a list of cards or values, such as '9S QC', not {thrown!r}")
+            raise NotationError(f"pass cards are a list of cards or values, such as '9S QC', not {value_text(thrown)}")
         given = list(read_cards(thrown)) if isinstance(thrown, str) else list(thrown)
         if len(given) >= self.most:
             raise IllegalAnswerError(
@@ -118,7 +118,7 @@ class BestPass(Stopping[Fraction]):
                         card, "it is no clean card of this deck", f"cards clean against {self.o1}", "CB2.PASS.3"
                     )
             elif type(card) is not int:
-                raise NotationError(f"pass cards are cards or their values 1 to 13, not {card!r}")
+                raise NotationError(f"pass cards are cards or their values 1 to 13, not {value_text(card)}")
         values = tuple(sorted(card.value if isinstance(card, Card) else card for card in given))
         for value in set(values):
             if values.count(value) > self.deck.clean[value]:
@@ -196,7 +196,7 @@ class BestPass(Stopping[Fraction]):
 def _card(given: object) -> Card:
     if isinstance(given, (Card, str)):
         return hand_card(given)
-    raise NotationError(f"a hand card is a card such as 10H, not {given!r}")
+    raise NotationError(f"a hand card is a card such as 10H, not {value_text(given)}")
 
 
 def pass_odds(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Counting, Dist, Odds, OddsError
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
@@ -86,7 +86,7 @@ def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, cards: int
     """
     count = rules.kickoff_return_cards if cards is None else cards
     if type(count) is not int or not 1 <= count <= 6:
-        raise IllegalAnswerError(f"cards {count!r}", "no return has that many cards", "1 to 6 cards", "CB2.KICK.5")
+        raise IllegalAnswerError(f"cards {value_text(count)}", "no return has that many cards", "1 to 6 cards", "CB2.KICK.5")
     faces = Faces(draw_deck(rules, seen), rules)
     left = faces.size - rules.coverage_cards
     if left < count:

@@ -13,7 +13,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.chance.order_statistics import highest_of
 from cardbowl.chance.runs import together
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import DEFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
@@ -55,7 +55,9 @@ def squib_odds(rules: HouseRules, seen: Sequence[Card] = (), *, aim: int, receiv
 def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receivers: str = "touchback") -> Odds[KickPlay]:
     """A ``kickoff`` or a ``squib`` from any deck; raises `IllegalAnswerError` or `OddsError` (CB2.KICK, CB2.SQUIB)."""
     if receivers not in RECEIVERS:
-        raise IllegalAnswerError(f"receivers {receivers!r}", "that is no policy of theirs", " or ".join(RECEIVERS), "CB2.KICK.4")
+        raise IllegalAnswerError(
+            f"receivers {value_text(receivers)}", "that is no policy of theirs", " or ".join(RECEIVERS), "CB2.KICK.4"
+        )
     count, received, kind = _planned(what, rules, aim)
     return _kick(what, Faces(deck, rules), count, received, kind, receivers)
 
@@ -134,7 +136,7 @@ def _planned(what: str, rules: HouseRules, aim: int) -> tuple[int, Received, Kin
         return rules.kickoff_cards, lambda total: kickoff_spot(total, rules), lambda _: deep
     least, most = int(rules.squib_aim_min), rules.squib_aim_max
     if type(aim) is not int or not least <= aim <= most:
-        raise IllegalAnswerError(f"aim {aim!r}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
+        raise IllegalAnswerError(f"aim {value_text(aim)}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
     short = squib_return(rules)
     return rules.squib_cards, lambda total: aim - total, lambda received: short if received > rules.squib_line else deep
 

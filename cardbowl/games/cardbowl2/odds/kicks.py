@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError, SumTest, sum_of_cards, sums_at_least
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, by_value, draw_deck, holds_ace, ordinary
 from cardbowl.games.cardbowl2.rules.endings import ACE
@@ -149,5 +149,5 @@ def _checked(distances: Iterable[int], rules: HouseRules) -> list[int]:
     for distance in kept:
         if type(distance) is not int or not least <= distance <= most:
             reason = "no field goal has that distance"
-            raise IllegalAnswerError(f"distance {distance!r}", reason, f"{least} to {most} yards", "CB2.FG.1")
+            raise IllegalAnswerError(f"distance {value_text(distance)}", reason, f"{least} to {most} yards", "CB2.FG.1")
     return kept

@@ -10,7 +10,7 @@ from cardbowl.cards import Card
 from cardbowl.cards.card import RANKS
 from cardbowl.chance import Dist
 from cardbowl.chance.runs import together
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.catches import after_catch, completed
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
@@ -92,5 +92,5 @@ def _yards_after(
 
 def _checked(cards: int) -> int:
     if type(cards) is not int or not 1 <= cards <= 4:
-        raise IllegalAnswerError(f"cards={cards!r}", "so many clean pass cards are not counted", "1 to 4", "CB2.PASS.3")
+        raise IllegalAnswerError(f"cards={value_text(cards)}", "so many clean pass cards are not counted", "1 to 4", "CB2.PASS.3")
     return cards

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Faces
@@ -56,9 +56,11 @@ def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of
     """The same from any deck; raises `IllegalAnswerError` or `OddsError` (CB2.PUNT.1-3)."""
     most = rules.punt_max_cards
     if type(cards) is not int or not 1 <= cards <= most:
-        raise IllegalAnswerError(f"cards {cards!r}", "no punt has that many cards", f"1 to {most} cards", "CB2.PUNT.1")
+        raise IllegalAnswerError(f"cards {value_text(cards)}", "no punt has that many cards", f"1 to {most} cards", "CB2.PUNT.1")
     if type(spot) is not int or not 1 <= spot <= 99:
-        raise IllegalAnswerError(f"spot {spot!r}", "no play starts there", "1 to 99 yards from the own goal line", "CB2.CONV.1")
+        raise IllegalAnswerError(
+            f"spot {value_text(spot)}", "no play starts there", "1 to 99 yards from the own goal line", "CB2.CONV.1"
+        )
     if out_of_bounds and cards == most:
         reason = f"a punt of {cards} cards cannot be aimed out of bounds"
         raise IllegalAnswerError("out_of_bounds yes", reason, "yes with fewer cards, or no", "CB2.POOB.1")

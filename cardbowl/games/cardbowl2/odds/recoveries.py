@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.chance.races import Face, Meeting, first_draw, settled_race
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import OFFENSE, How, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace
@@ -74,7 +74,9 @@ def recovery_odds(
     for name, modifier in (("offense_modifier", offense_modifier), ("defense_modifier", defense_modifier)):
         most = rules.recovery_modifier
         if type(modifier) is not int or not -most <= modifier <= most:
-            raise IllegalAnswerError(f"{name} {modifier!r}", "no team may declare that", f"{-most} to {most}", "CB2.FUM.2")
+            raise IllegalAnswerError(
+                f"{name} {value_text(modifier)}", "no team may declare that", f"{-most} to {most}", "CB2.FUM.2"
+            )
     cards = rules.punt_block_receiver_cards if receivers_two_cards else 1
     return _recovery("recovery", rules, tuple(seen), offense_modifier, defense_modifier, cards)
 
@@ -90,7 +92,7 @@ def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, 
     """
     most = most_declared(rules.kickoff_spot if spot is None else spot, rules)
     if type(declared) is not int or not 0 <= declared <= most:
-        raise IllegalAnswerError(f"declared {declared!r}", "no kick may add that", f"0 to {most} yards", "CB2.ONS.R1")
+        raise IllegalAnswerError(f"declared {value_text(declared)}", "no kick may add that", f"0 to {most} yards", "CB2.ONS.R1")
     return _onside(rules, tuple(seen), declared)
 
 
@@ -104,7 +106,7 @@ def blocked_kick_odds(rules: HouseRules, seen: Sequence[Card] = (), *, kick: str
     """
     if kick not in ("punt", "field-goal"):
         raise IllegalAnswerError(
-            f"kick {kick!r}", "no other kick can be blocked and recovered", "punt or field-goal", "CB2.FUM.1"
+            f"kick {value_text(kick)}", "no other kick can be blocked and recovered", "punt or field-goal", "CB2.FUM.1"
         )
     if kick == "punt" and rules.punt_block == "none":
         raise IllegalAnswerError("punt", "with punt_block = none no punt is ever blocked", "field-goal", "CB2.PUNT.R2")

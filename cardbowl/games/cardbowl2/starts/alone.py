@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from cardbowl.cards import Card, cards, in_order
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import AWAY, OFFENSE
 from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl2 import GAME
@@ -81,7 +81,9 @@ def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Ref
     catcher = hand_card(o1)
     most = 99 - int(options.get("spot", 30))
     if isinstance(gain, bool) or not isinstance(gain, int) or not 0 <= gain <= most:
-        raise IllegalAnswerError(f"gain {gain!r}", "no catch is followed by yards after it there", f"0 to {most}", "CB2.PASS.11")
+        raise IllegalAnswerError(
+            f"gain {value_text(gain)}", "no catch is followed by yards after it there", f"0 to {most}", "CB2.PASS.11"
+        )
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         spot = at.spot + gain
@@ -100,7 +102,7 @@ def run(draws: int = 1, *, near_sideline: str | Card | None = None, **options: A
     Rules: CB2.OFR.
     """
     if isinstance(draws, bool) or not isinstance(draws, int) or not 1 <= draws <= 10:
-        raise IllegalAnswerError(f"draws {draws!r}", "no run begins with that", "1 to 10 draws", "CB2.OFR.1")
+        raise IllegalAnswerError(f"draws {value_text(draws)}", "no run begins with that", "1 to 10 draws", "CB2.OFR.1")
     sideline = None if near_sideline is None else Sideline(hand_card(near_sideline), False)
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
@@ -188,7 +190,7 @@ def after_touchdown(*, opponent: str = "sensible", seed: int = 0, **options: Any
 def two_point(o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int = 0, **options: Any) -> Referee:
     """A two-point try with its match-up on the table; `play` is ``rush`` or ``pass``; see `from_position` (CB2.TWO.1-4)."""
     if play not in ("rush", "pass"):
-        raise IllegalAnswerError(f"play {play!r}", "a two-point try is a hand play", "rush or pass", "CB2.TWO.1")
+        raise IllegalAnswerError(f"play {value_text(play)}", "a two-point try is a hand play", "rush or pass", "CB2.TWO.1")
     rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)
     yards = rules.two_point_yards
     before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=(rules.touchdown_points, 0))
@@ -227,7 +229,9 @@ def running_clock(
     """
     rules = rules_from(options)
     if type(left) is not int or not 1 <= left <= rules.quarter_length:
-        raise IllegalAnswerError(f"left {left!r}", "the clock cannot show that", f"1 to {rules.quarter_length}", "CB2.CLK.2")
+        raise IllegalAnswerError(
+            f"left {value_text(left)}", "the clock cannot show that", f"1 to {rules.quarter_length}", "CB2.CLK.2"
+        )
     running = rules.clock != "simple1"
     before = Position(spot=spot, quarter=quarter, left=left, running=running, score=score, timeouts=timeouts)
     before = before._replace(to_go=min(rules.yards_to_gain, 100 - spot))
@@ -243,7 +247,7 @@ def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> 
     Rules: CB2.KICK, CB2.SQUIB.
     """
     if kind not in ("normal", "squib"):
-        raise IllegalAnswerError(f"kind {kind!r}", "no kickoff is called that", "normal or squib", "CB2.KICK.1")
+        raise IllegalAnswerError(f"kind {value_text(kind)}", "no kickoff is called that", "normal or squib", "CB2.KICK.1")
     squib = kind == "squib"
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
@@ -251,7 +255,7 @@ def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> 
         if aim is None or not squib:
             return (yield from kickoffs.kickoff(at, kind, rules))
         if isinstance(aim, bool) or not isinstance(aim, int) or not least <= aim <= most:
-            raise IllegalAnswerError(f"aim {aim!r}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
+            raise IllegalAnswerError(f"aim {value_text(aim)}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
         return (yield from squib_at(at, aim, rules))
 
     return one_play("squib" if squib else "kickoff", start, phase="kickoff", **options)
@@ -266,7 +270,9 @@ def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
     Rules: CB2.ONS.
     """
     if isinstance(short_kicks, bool) or not isinstance(short_kicks, int) or not 0 <= short_kicks <= 9:
-        raise IllegalAnswerError(f"short_kicks {short_kicks!r}", "that is no number of short kicks", "0 to 9", "CB2.ONS.3")
+        raise IllegalAnswerError(
+            f"short_kicks {value_text(short_kicks)}", "that is no number of short kicks", "0 to 9", "CB2.ONS.3"
+        )
     return one_play("on-side", onside_kick, phase="kickoff", short_kicks=short_kicks, **options)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -30,7 +30,7 @@ def check(vector: Fields, rules: HouseRules) -> str:
     """The result of one vector as text; raises `DataError` naming the field that is missing or wrong."""
     play = vector.get("play")
     if not isinstance(play, str) or play not in _PLAYS:
-        raise DataError(f"the field play is {play!r}; allowed are {', '.join(_PLAYS)}")
+        raise DataError(f"the field play is {value_text(play)}; allowed are {listed(_PLAYS)}")
     return _PLAYS[play](vector, rules)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardbowl.cards import Card, cards, written
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed
 from cardbowl.football import OFFENSE, SECONDS, clock_text
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
@@ -94,7 +94,7 @@ def _complex(vector: Fields, rules: HouseRules) -> str:
     chosen = None if vector.get("run_off") == "none" else field(vector, "run_off")
     play = f"{field(vector, 'play_intervals')} and {'stops' if chosen is None else 'runs'}"
     if play not in _PLAYS:
-        raise DataError(f"no play takes {play} the clock; allowed are {', '.join(_PLAYS)} (CB2.CLKC.1)")
+        raise DataError(f"no play takes {play} the clock; allowed are {listed(_PLAYS)} (CB2.CLKC.1)")
     return _after(vector, play, chosen, HouseRules.of({**rules.changed(), "clock": "complex"}))
 
 

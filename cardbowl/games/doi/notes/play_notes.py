@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football import Team, yard_line
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
@@ -78,7 +78,7 @@ def _read_clauses(text: str) -> Iterator[Clause]:
                 yield Clause(what, found.groups())
                 break
         else:
-            raise NotationError(f"cannot read {left!r} in the play note {text!r}")
+            raise NotationError(f"cannot read {value_text(left)} in the play note {value_text(text)}")
         left = left[found.end() + 2 :]
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.chance.turned_up import TurnedUp
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import DEFAULT, by_value, set_without
 from cardbowl.games.doi.rules.tries import NO_GOOD
@@ -124,7 +124,9 @@ def _checked(distances: Iterable[int]) -> list[int]:
     kept = list(distances)
     for distance in kept:
         if type(distance) is not int or distance not in FIELD:
-            raise IllegalAnswerError(f"distance {distance!r}", "no field goal has that distance", "1 to 99 yards", "DOI.FG.1")
+            raise IllegalAnswerError(
+                f"distance {value_text(distance)}", "no field goal has that distance", "1 to 99 yards", "DOI.FG.1"
+            )
     return kept
 
 

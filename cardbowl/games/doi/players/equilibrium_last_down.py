@@ -14,6 +14,7 @@ from fractions import Fraction
 from cardbowl.cards import Card
 from cardbowl.chance.exact import OddsError
 from cardbowl.chance.private_choices import Hidden, HiddenMix, HiddenSolution, hidden_exploitability, solve_hidden
+from cardbowl.errors import value_text
 from cardbowl.football import How
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.players.estimates_pairs import outcome
@@ -93,7 +94,9 @@ def last_down(
     14/45
     """
     if type(need) is not int or not 1 <= need <= MOST_GAIN:
-        raise OddsError(f"{need!r} yards to go cannot be decided by one play; allowed are 1 to {MOST_GAIN} (DOI.PLAY.3).")
+        raise OddsError(
+            f"{value_text(need)} yards to go cannot be decided by one play; allowed are 1 to {MOST_GAIN} (DOI.PLAY.3)."
+        )
     house = HouseRules() if rules is None else rules
     sets = [Hidden.of(cards or house.whole_set, hand) for cards, hand in zip((ours, theirs), hands, strict=True)]
     found = solve_hidden(lambda o, d: int(reaches(o, d, need, house)), sets[0], sets[1], tolerance)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card, written
 from cardbowl.cards import cards as read_cards
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import Turned
@@ -37,14 +37,14 @@ def rules_from(given: Rules) -> HouseRules:
 def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
     """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
     if type(value) is not int or not least <= value <= most:
-        raise IllegalAnswerError(f"{name} {value!r}", "nothing starts like that", f"{name} {least} to {most}", rule)
+        raise IllegalAnswerError(f"{name} {value_text(value)}", "nothing starts like that", f"{name} {least} to {most}", rule)
     return value
 
 
 def team_of(offense: object) -> Team:
     """The team that has the ball, ``home`` or ``away``; raises `IllegalAnswerError`."""
     if not isinstance(offense, str) or offense not in TEAMS:
-        raise IllegalAnswerError(f"offense {offense!r}", "no team is called that", "home or away", "DOI.SETUP.2")
+        raise IllegalAnswerError(f"offense {value_text(offense)}", "no team is called that", "home or away", "DOI.SETUP.2")
     return TEAMS[offense]
 
 
@@ -52,7 +52,7 @@ def two_scores(score: object) -> tuple[int, int]:
     """The points of home and away; raises `IllegalAnswerError` (DOI.COMP.1)."""
     if not isinstance(score, tuple) or len(score) != 2:
         raise IllegalAnswerError(
-            f"score {score!r}", "the points of home and away are two numbers", "such as (13, 14)", "DOI.COMP.1"
+            f"score {value_text(score)}", "the points of home and away are two numbers", "such as (13, 14)", "DOI.COMP.1"
         )
     return whole("points", score[0], 0, 99, "DOI.COMP.1"), whole("points", score[1], 0, 99, "DOI.COMP.1")
 
@@ -60,14 +60,14 @@ def two_scores(score: object) -> tuple[int, int]:
 def some_cards(found: object) -> tuple[Card, ...]:
     """Cards as a text such as ``R10 B5 P`` or as a sequence, in order; raises `NotationError`."""
     if not isinstance(found, (str, list, tuple)):
-        raise NotationError(f"{found!r} are no cards: write them like 'R10 B5 P'")
+        raise NotationError(f"{value_text(found)} are no cards: write them like 'R10 B5 P'")
     return together(read_cards(found))
 
 
 def two_piles(name: str, found: object) -> Pair:
     """The cards of offense and defense; raises `NotationError`."""
     if isinstance(found, str) or not isinstance(found, Sequence) or len(found) != 2:
-        raise NotationError(f"{name} {found!r} are not the cards of two players: write them like ('R10 R5', 'R9 B1')")
+        raise NotationError(f"{name} {value_text(found)} are not the cards of two players: write them like ('R10 R5', 'R9 B1')")
     return some_cards(found[0]), some_cards(found[1])
 
 

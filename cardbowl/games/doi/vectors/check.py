@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardbowl.cards import Card
-from cardbowl.errors import DataError, IllegalAnswerError
+from cardbowl.errors import DataError, IllegalAnswerError, listed, value_text
 from cardbowl.football import HOME, OFFENSE
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
@@ -54,7 +54,7 @@ def check(vector: Fields, rules: HouseRules) -> str:
     """The result of one vector as text; raises `DataError` naming the field that is missing or wrong."""
     procedure = vector.get("procedure")
     if not isinstance(procedure, str) or procedure not in _PROCEDURES:
-        raise DataError(f"the field procedure is {procedure!r}; allowed are {', '.join(_PROCEDURES)}")
+        raise DataError(f"the field procedure is {value_text(procedure)}; allowed are {listed(_PROCEDURES)}")
     return _PROCEDURES[procedure](vector, with_set(vector, rules))
 
 

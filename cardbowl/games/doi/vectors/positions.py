@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.errors import CardbowlError, DataError
+from cardbowl.errors import CardbowlError, DataError, listed, value_text
 from cardbowl.football import HOME
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Pair, Position
@@ -26,7 +26,7 @@ def number(vector: Fields, name: str, low: int, high: int, default: int | None =
     value = vector.get(name, default)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         allowed = f"a whole number from {low} to {high} is needed" if low < high else f"only {low} is possible here"
-        raise DataError(f"the field {name} is {value!r}; {allowed}")
+        raise DataError(f"the field {name} is {value_text(value)}; {allowed}")
     return value
 
 
@@ -34,7 +34,7 @@ def a_card(vector: Fields, name: str, rules: HouseRules) -> Card:
     """A field that is a card of the set; raises `DataError`."""
     value = vector.get(name)
     if not isinstance(value, str):
-        raise DataError(f"the field {name} is {value!r}; a card such as R10, B5 or P is needed")
+        raise DataError(f"the field {name} is {value_text(value)}; a card such as R10, B5 or P is needed")
     try:
         card = Card.parse(value)
     except CardbowlError as error:
@@ -48,12 +48,12 @@ def turned_up(vector: Fields, rules: HouseRules) -> tuple[Card, ...]:
     """The cards turned up for a kick, in order: for each value a card of the set, of either color; raises `DataError`."""
     values = vector.get("turned")
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-        raise DataError(f"the field turned is {values!r}; a list of values such as '10' or 'P' is needed")
+        raise DataError(f"the field turned is {value_text(values)}; a list of values such as '10' or 'P' is needed")
     left, found = rules.whole_set, []
     for value in values:
         card = next((card for card in left if value == ("P" if is_penalty(card) else str(card.value))), None)
         if card is None:
-            raise DataError(f"the field turned holds {value!r} more often than the set {rules.deck} does (DOI.COMP.2)")
+            raise DataError(f"the field turned holds {value_text(value)} more often than the set {rules.deck} does (DOI.COMP.2)")
         found.append(card)
         left = without(left, (card,))
     return tuple(found)
@@ -64,7 +64,7 @@ def with_set(vector: Fields, rules: HouseRules) -> HouseRules:
     if "set" not in vector:
         return rules
     if vector["set"] not in SETS:
-        raise DataError(f"the field set is {vector['set']!r}; allowed are {', '.join(SETS)} (DOI.COMP.3.R2)")
+        raise DataError(f"the field set is {value_text(vector['set'])}; allowed are {listed(SETS)} (DOI.COMP.3.R2)")
     return HouseRules.of({**rules.changed(), "deck": vector["set"]})
 
 

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.steps.data_files.faults import shown
 
@@ -132,7 +132,9 @@ def _play(text: str) -> Play:
     if text in _PLAIN:
         return _PLAIN[text]
     if text in ("-0", "-0ob", "I-0"):
-        raise CodeError("E2", f"{text!r}: nothing has no sign, write {text.replace('-', '+' if 'I' in text else '')!r}")
+        raise CodeError(
+            "E2", f"{value_text(text)}: nothing has no sign, write {value_text(text.replace('-', '+' if 'I' in text else ''))}"
+        )
     if found := _GAIN.fullmatch(text):
         return Gain(int(found[1]), found[2] is not None)
     if found := _INTERCEPTION.fullmatch(text):

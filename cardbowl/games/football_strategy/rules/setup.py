@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbowl.chance import Source
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
 from cardbowl.football.plays import Turned
 from cardbowl.football.scoring import kick_down
@@ -48,7 +48,7 @@ def deck_of(at: Position, rules: HouseRules) -> Deck:
     """The deck of the offense; raises `DataError` where the chart set has none of that name (FS.ENG.4)."""
     name, decks = at.decks[at.offense], rules.chart_set.decks
     if name not in decks:
-        raise DataError(f"the charts have no deck {name!r}; they have {', '.join(decks)} (FS.SETUP.1)")
+        raise DataError(f"the charts have no deck {value_text(name)}; they have {listed(decks)} (FS.SETUP.1)")
     return decks[name]
 
 

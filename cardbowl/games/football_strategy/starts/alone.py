@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.house_rules import HouseRules
@@ -121,14 +121,14 @@ def rules_from(given: Rules) -> HouseRules:
 def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
     """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
     if type(value) is not int or not least <= value <= most:
-        raise IllegalAnswerError(f"{name} {value!r}", "nothing starts like that", f"{name} {least} to {most}", rule)
+        raise IllegalAnswerError(f"{name} {value_text(value)}", "nothing starts like that", f"{name} {least} to {most}", rule)
     return value
 
 
 def two(name: str, given: object, most: int, rule: str) -> tuple[int, int]:
     """A number for home and one for away, each 0 to `most`; raises `IllegalAnswerError`."""
     if not isinstance(given, tuple) or len(given) != 2:
-        raise IllegalAnswerError(f"{name} {given!r}", "home and away have a number each", "such as (3, 2)", rule)
+        raise IllegalAnswerError(f"{name} {value_text(given)}", "home and away have a number each", "such as (3, 2)", rule)
     return whole(name, given[0], 0, most, rule), whole(name, given[1], 0, most, rule)
 
 
@@ -137,14 +137,14 @@ def two_decks(given: object, rules: HouseRules) -> tuple[str, str]:
     both = given if isinstance(given, tuple) else (given, given)
     if len(both) != 2 or not all(name is None or isinstance(name, str) for name in both):
         allowed = ", ".join(rules.chart_set.decks)
-        raise IllegalAnswerError(f"decks {given!r}", "home and away have a deck each", allowed, "FS.SETUP.1")
+        raise IllegalAnswerError(f"decks {value_text(given)}", "home and away have a deck each", allowed, "FS.SETUP.1")
     return deck_named(both[0], rules), deck_named(both[1], rules)
 
 
 def team_of(offense: object) -> Team:
     """The team that has the ball, ``home`` or ``away``; raises `IllegalAnswerError`."""
     if not isinstance(offense, str) or offense not in TEAMS:
-        raise IllegalAnswerError(f"offense {offense!r}", "no team is called that", "home or away", "FS.SETUP.2")
+        raise IllegalAnswerError(f"offense {value_text(offense)}", "no team is called that", "home or away", "FS.SETUP.2")
     return TEAMS[offense]
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS, Card, ChartSet
 from cardbowl.games.football_strategy.charts.codes import read_code
 from cardbowl.games.football_strategy.charts.folders import fitting
@@ -15,7 +15,7 @@ from cardbowl.games.football_strategy.charts.folders import fitting
 def with_cell(charts: ChartSet, deck: str, no: int, letter: str, code: str) -> ChartSet:
     """The chart set with one cell changed; raises `DataError` where there is no such cell, or no such code (FS.DATA.1)."""
     if deck not in charts.decks or not 1 <= no <= len(charts.decks[deck].cards) or letter not in LETTERS:
-        raise DataError(f"there is no cell {deck!r} {no} {letter!r}; decks are {', '.join(charts.decks)}")
+        raise DataError(f"there is no cell {value_text(deck)} {no} {value_text(letter)}; decks are {listed(charts.decks)}")
     old = charts.decks[deck]
     card = old.card(no)
     codes = {**card.codes, letter: fitting(read_code(code), card.kind)}

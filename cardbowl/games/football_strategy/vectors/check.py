@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from cardbowl.errors import DataError, IllegalAnswerError
+from cardbowl.errors import DataError, IllegalAnswerError, listed, value_text
 from cardbowl.football import HOME, OFFENSE, How
 from cardbowl.football.plays import earned_first_down
 from cardbowl.games.football_strategy.charts.chart_set import KINDS, Card, ChartSet
@@ -37,7 +37,7 @@ def check(vector: Fields, rules: HouseRules) -> str:
     """The result of one vector as text; raises `DataError` naming the field that is missing or wrong."""
     procedure = vector.get("procedure")
     if not isinstance(procedure, str) or procedure not in _PROCEDURES:
-        raise DataError(f"the field procedure is {procedure!r}; allowed are {', '.join(_PROCEDURES)}")
+        raise DataError(f"the field procedure is {value_text(procedure)}; allowed are {listed(_PROCEDURES)}")
     return _PROCEDURES[procedure](vector, rules)
 
 
@@ -53,7 +53,7 @@ def _deck(vector: Fields, rules: HouseRules) -> str:
     decks = rules.chart_set.decks
     name: str = field(vector, "deck", str, next(iter(decks)))
     if name not in decks:
-        raise DataError(f"the field deck is {name!r}; allowed are {', '.join(decks)}")
+        raise DataError(f"the field deck is {value_text(name)}; allowed are {listed(decks)}")
     return name
 
 
@@ -225,7 +225,7 @@ def _chart(vector: Fields, rules: HouseRules) -> str:
     deck, no = rules.chart_set.decks[_deck(vector, rules)], whole(vector, "card", 1, 22)
     letter: str = field(vector, "defence", str)
     if letter not in deck.card(no).results:
-        raise DataError(f"the field defence is {letter!r}; allowed are {', '.join(deck.card(no).results)}")
+        raise DataError(f"the field defence is {value_text(letter)}; allowed are {listed(deck.card(no).results)}")
     return deck.card(no).results[letter]
 
 
@@ -246,7 +246,7 @@ def _legal_cards(vector: Fields, rules: HouseRules) -> str:
 def _load_code(vector: Fields, rules: HouseRules) -> str:
     kind = field(vector, "card_kind", str, "")
     if kind not in ("", *KINDS):
-        raise DataError(f"the field card_kind is {kind!r}; allowed are {', '.join(KINDS)}")
+        raise DataError(f"the field card_kind is {value_text(kind)}; allowed are {listed(KINDS)}")
     try:
         code = read_code(field(vector, "code", str))
         if kind:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team, other_frame
 from cardbowl.games.showdown.data import DefensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -67,7 +67,7 @@ def _offense(team: Team, near: bool, trying: bool, instead_of: str, rules: House
     kicks = () if trying else (PUNT, FIELD_GOAL) if near else (PUNT,)
     own = () if trying else tuple(rules.own_plays)
     if taken := [play.id for play in rules.data_set.offense if play.id in rules.own_plays]:
-        raise DataError(f"the data has a play {taken[0]!r}; give the variant's own play another name (NS.SEQ.2.R1)")
+        raise DataError(f"the data has a play {value_text(taken[0])}; give the variant's own play another name (NS.SEQ.2.R1)")
 
     def refused() -> Mapping[str, tuple[str, str]]:
         every = {play.id: (f"{play.name} is not in the playbook", "NS.BOOK.1") for play in rules.data_set.offense}

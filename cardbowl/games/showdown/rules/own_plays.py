@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbowl.errors import value_text
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -41,7 +42,7 @@ def own_ran(c: Course, rules: HouseRules) -> Rule[Course]:
     ending = as_ended(found, c.at.spot, rules)
     if ending.spot % NEAREST:
         raise OwnRuleError(
-            f"the play {play.name!r} ends at the spot {ending.spot}; here the ball lies on multiples of five yards "
+            f"the play {value_text(play.name)} ends at the spot {ending.spot}; here the ball lies on multiples of five yards "
             "(NS.CONV.3): return 5 * round(yards / 5)"
         )
     if found.how == How.LOOSE:

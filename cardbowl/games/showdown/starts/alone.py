@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.football.quarters import HALF, QUARTERS
 from cardbowl.football.scoring import kick_down
@@ -98,7 +98,9 @@ def before_a_play(options: Mapping[str, Any]) -> tuple[Position, HouseRules, dic
     rules = rules_from(more.pop("house_rules", None))
     spot = whole("spot", more.pop("spot", 50), 5, 95, "NS.CONV.3")
     if spot % 5:
-        raise IllegalAnswerError(f"spot {spot!r}", "the ball lies on multiples of five yards", "5, 10, … 95", "NS.CONV.3")
+        raise IllegalAnswerError(
+            f"spot {value_text(spot)}", "the ball lies on multiples of five yards", "5, 10, … 95", "NS.CONV.3"
+        )
     to_go = whole("to_go", more.pop("to_go", rules.line_to_gain), 1, 99, "NS.DOWN.1")
     team, half = team_of(more.pop("offense", "home")), whole("half", more.pop("half", 1), 1, 2, "NS.HALF.2")
     hands = hands_of(more.pop("hands", ((), ())), rules)
@@ -149,7 +151,9 @@ def rules_from(given: dict[str, Any] | HouseRules | None) -> HouseRules:
 def hands_of(given: object, rules: HouseRules) -> tuple[Cards, Cards]:
     """The hands of home and away, sorted; raises `IllegalAnswerError` for a card that the deck has not (so often)."""
     if not isinstance(given, tuple | list) or len(given) != 2 or any(isinstance(hand, str) for hand in given):
-        raise IllegalAnswerError(f"hands {given!r}", "home and away have a hand each", 'such as (["S01"], [])', "NS.SETUP.3")
+        raise IllegalAnswerError(
+            f"hands {value_text(given)}", "home and away have a hand each", 'such as (["S01"], [])', "NS.SETUP.3"
+        )
     found = []
     for hand, deck in zip(given, rules.decks, strict=True):
         cards = sorted(map(str, hand)) if isinstance(hand, Iterable) else [str(hand)]
@@ -166,21 +170,21 @@ def hands_of(given: object, rules: HouseRules) -> tuple[Cards, Cards]:
 def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
     """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
     if type(value) is not int or not least <= value <= most:
-        raise IllegalAnswerError(f"{name} {value!r}", "nothing starts like that", f"{name} {least} to {most}", rule)
+        raise IllegalAnswerError(f"{name} {value_text(value)}", "nothing starts like that", f"{name} {least} to {most}", rule)
     return value
 
 
 def two(name: str, given: object, most: int, rule: str) -> tuple[int, int]:
     """A number for home and one for away, each 0 to `most`; raises `IllegalAnswerError`."""
     if not isinstance(given, tuple) or len(given) != 2:
-        raise IllegalAnswerError(f"{name} {given!r}", "home and away have a number each", "such as (3, 2)", rule)
+        raise IllegalAnswerError(f"{name} {value_text(given)}", "home and away have a number each", "such as (3, 2)", rule)
     return whole(name, given[0], 0, most, rule), whole(name, given[1], 0, most, rule)
 
 
 def team_of(offense: object) -> Team:
     """The team that has the ball, ``home`` or ``away``; raises `IllegalAnswerError`."""
     if not isinstance(offense, str) or offense not in TEAMS:
-        raise IllegalAnswerError(f"offense {offense!r}", "no team is called that", "home or away", "NS.SETUP.2")
+        raise IllegalAnswerError(f"offense {value_text(offense)}", "no team is called that", "home or away", "NS.SETUP.2")
     return TEAMS[offense]
 
 

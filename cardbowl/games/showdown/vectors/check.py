@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.endings import scorer
 from cardbowl.football.scoring import Following
@@ -49,7 +49,7 @@ def _word(vector: Fields, name: str, words: Mapping[str, Any]) -> Any:
     """What a field stands for that is one of some words; raises `DataError`."""
     given = vector.get(name)
     if not isinstance(given, str) or given not in words:
-        raise DataError(f"the field {name} is {given!r}; allowed are {', '.join(words)}")
+        raise DataError(f"the field {name} is {value_text(given)}; allowed are {listed(words)}")
     return words[given]
 
 
@@ -68,7 +68,9 @@ def run(rule: Rule[Any], faces: Mapping[str, Any] | None = None) -> tuple[Any, d
         assert isinstance(ask, Draw), f"a vector answers no question but draws, not {ask}"
         sent = given.get(ask.role)
         if sent is None or ask.source is None or sent not in ask.source.faces:
-            raise DataError(f"the {ask.role} is {sent!r}; {ask.source.describe() if ask.source else 'a card'} is needed")
+            raise DataError(
+                f"the {ask.role} is {value_text(sent)}; {ask.source.describe() if ask.source else 'a card'} is needed"
+            )
 
 
 # ---- what follows ----------------------------------------------------------------------------------------------------

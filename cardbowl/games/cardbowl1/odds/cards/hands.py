@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, kth_highest
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.rules.cards.draws import RED, hand_value
@@ -68,4 +68,4 @@ def _values(deck: Deck) -> dict[int, int]:
 
 def _check(name: str, number: object, least: int, most: int) -> None:
     if type(number) is not int or not least <= number <= most:
-        raise IllegalAnswerError(f"{name} {number!r}", "no hand has that", f"{least} to {most}", "CB1.DEAL.2")
+        raise IllegalAnswerError(f"{name} {value_text(number)}", "no hand has that", f"{least} to {most}", "CB1.DEAL.2")

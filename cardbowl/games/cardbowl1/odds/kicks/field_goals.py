@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
@@ -64,7 +64,7 @@ def field_goals(
     for distance in distances:
         if type(distance) is not int or not least <= distance <= most:
             reason = "no field goal has that distance"
-            raise IllegalAnswerError(f"distance {distance!r}", reason, f"{least} to {most} yards", "CB1.FG.1")
+            raise IllegalAnswerError(f"distance {value_text(distance)}", reason, f"{least} to {most} yards", "CB1.FG.1")
         found[distance] = _kick("field-goal", distance, block_cards(distance, known), False, known, tuple(seen))
     return found
 
@@ -102,7 +102,9 @@ def extra_point_odds(rules: HouseRules, seen: Sequence[Card] = (), *, yards_to_g
     """
     yards = rules.try_yards if yards_to_goal is None else yards_to_goal
     if type(yards) is not int or not 1 <= yards <= FARTHEST:
-        raise IllegalAnswerError(f"yards_to_goal {yards!r}", "no try is made from there", f"1 to {FARTHEST}", "CB1.TRY.R1")
+        raise IllegalAnswerError(
+            f"yards_to_goal {value_text(yards)}", "no try is made from there", f"1 to {FARTHEST}", "CB1.TRY.R1"
+        )
     return _kick("extra-point", kick_distance(yards, rules), 1, True, rules, tuple(seen))
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import Jokers, jokers_in, plain_values, without
@@ -118,5 +118,5 @@ def _falls(deck: tuple[Card, ...], cards: int, line: Callable[[int], int]) -> li
 
 def _checked(name: str, spot: int, most: int, rule: str) -> int:
     if type(spot) is not int or not 1 <= spot <= most:
-        raise IllegalAnswerError(f"{name} {spot!r}", "no kick is made or aimed there", f"1 to {most}", rule)
+        raise IllegalAnswerError(f"{name} {value_text(spot)}", "no kick is made or aimed there", f"1 to {most}", rule)
     return spot

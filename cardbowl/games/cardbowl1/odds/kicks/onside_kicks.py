@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import jokers_in, plain_values, without
@@ -43,12 +43,14 @@ def onside_odds(
     """
     if type(declared) is not int or not 0 <= declared <= rules.onside_most:
         raise IllegalAnswerError(
-            f"declared {declared!r}", "no kick may add that", f"0 to {rules.onside_most} yards", "CB1.ONS.R1"
+            f"declared {value_text(declared)}", "no kick may add that", f"0 to {rules.onside_most} yards", "CB1.ONS.R1"
         )
     for name, modifier in (("kickers_modifier", kickers_modifier), ("receivers_modifier", receivers_modifier)):
         most = rules.fumble_modifier
         if type(modifier) is not int or not -most <= modifier <= most:
-            raise IllegalAnswerError(f"{name} {modifier!r}", "no team may declare that", f"{-most} to {most}", "CB1.FUM.2")
+            raise IllegalAnswerError(
+                f"{name} {value_text(modifier)}", "no team may declare that", f"{-most} to {most}", "CB1.FUM.2"
+            )
     deck = tuple(draw_deck(rules, seen))
     return Odds.of(
         Dist.from_weights(_falls(deck, declared, kickers_modifier - receivers_modifier, rules)),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards, ways_by_sum
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
@@ -63,11 +63,11 @@ def punt_odds(
     most = rules.punt_max_cards
     count = most if cards is None else cards
     if type(count) is not int or not 1 <= count <= most:
-        raise IllegalAnswerError(f"cards {count!r}", "no punt has so many", f"1 to {most}", "CB1.PUNT.1")
+        raise IllegalAnswerError(f"cards {value_text(count)}", "no punt has so many", f"1 to {most}", "CB1.PUNT.1")
     if sideline and count == most:
         raise IllegalAnswerError("sideline", "a punt of the most cards cannot try it", f"1 to {most - 1} cards", "CB1.PUNT.4")
     if type(line) is not int or not 1 <= line < GOAL_LINE:
-        raise IllegalAnswerError(f"line {line!r}", "no play starts there", f"1 to {GOAL_LINE - 1}", "CB1.PUNT.2")
+        raise IllegalAnswerError(f"line {value_text(line)}", "no play starts there", f"1 to {GOAL_LINE - 1}", "CB1.PUNT.2")
 
     def landed(fall: PuntFall) -> int | None:
         return None if fall.how == "blocked" else GOAL_LINE - line - fall.yards

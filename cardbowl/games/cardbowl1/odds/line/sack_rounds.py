@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.runs.run_falls import OpenDeck, open_deck
 from cardbowl.games.cardbowl1.rules.line.pass_rush import highest_sack, sack_of
@@ -47,7 +47,9 @@ def sack_round_odds(
         reason = "a threat is worth more than the protection"
         raise IllegalAnswerError(f"surpluses {tuple(surpluses)}", reason, "1 or more each, one or more of them", "CB1.SACK.2")
     if type(rounds) is not int or not 1 <= rounds * len(surpluses) <= MOST_DRAWS:
-        raise IllegalAnswerError(f"rounds {rounds!r}", "so many draws are not counted", f"1 to {MOST_DRAWS} draws", "CB1.SACK.2")
+        raise IllegalAnswerError(
+            f"rounds {value_text(rounds)}", "so many draws are not counted", f"1 to {MOST_DRAWS} draws", "CB1.SACK.2"
+        )
     draws = tuple(surpluses) * rounds
     deck = open_deck(rules, seen, len(draws))
     found: dict[RoundFall, int] = {}

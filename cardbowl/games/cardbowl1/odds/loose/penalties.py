@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import OFFENSE, Side
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
@@ -24,7 +24,9 @@ def determination_odds(source: str, rules: HouseRules, seen: Sequence[Card] = ()
     Rules: CB1.PEN, CB1.GEN.9, CB1.GEN.R2.
     """
     if source not in DETERMINED:
-        raise IllegalAnswerError(f"source {source!r}", "no card determines such a foul", ", ".join(DETERMINED), "CB1.PEN.1")
+        raise IllegalAnswerError(
+            f"source {value_text(source)}", "no card determines such a foul", ", ".join(DETERMINED), "CB1.PEN.1"
+        )
     left = [card for card in draw_deck(rules, seen) if card is not BLACK]
     if not left:
         raise OddsError("the deck has no card left for the determination (CB1.PEN.R8).")

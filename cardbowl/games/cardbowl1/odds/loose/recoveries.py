@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
@@ -66,9 +66,11 @@ def recovery_odds(
     for name, modifier in (("offense_modifier", offense_modifier), ("defense_modifier", defense_modifier)):
         most = rules.fumble_modifier
         if type(modifier) is not int or not -most <= modifier <= most:
-            raise IllegalAnswerError(f"{name} {modifier!r}", "no team may declare that", f"{-most} to {most}", "CB1.FUM.2")
+            raise IllegalAnswerError(
+                f"{name} {value_text(modifier)}", "no team may declare that", f"{-most} to {most}", "CB1.FUM.2"
+            )
     if type(bonus) is not int or bonus < 0:
-        raise IllegalAnswerError(f"bonus {bonus!r}", "the receivers add yards of the kick", "0 or more", "CB1.ONS.5")
+        raise IllegalAnswerError(f"bonus {value_text(bonus)}", "the receivers add yards of the kick", "0 or more", "CB1.ONS.5")
     counts = plain_values(draw_deck(rules, seen))
     falls = _falls(tuple(counts.items()), offense_modifier, defense_modifier, bonus, receivers_two, rules)
     return Odds.of(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, player_suit
@@ -90,7 +90,7 @@ def yardage_card_odds(receiver: Card, cards: int, rules: HouseRules, seen: Seque
     clean = sum(1 for card in deck if card.suit and card.suit != suit)
     ordinary = sum(1 for card in deck if card.suit)
     if type(cards) is not int or cards < 1:
-        raise IllegalAnswerError(f"cards {cards!r}", "no yardage card is drawn", "1 or more", "CB1.PASS.6")
+        raise IllegalAnswerError(f"cards {value_text(cards)}", "no yardage card is drawn", "1 or more", "CB1.PASS.6")
     if cards > ordinary:
         raise OddsError(f"{cards} yardage cards cannot be drawn: the deck has {ordinary} beside the jokers (CB1.GEN.7).")
     red = int(RED in deck)

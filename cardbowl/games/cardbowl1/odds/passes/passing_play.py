@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
@@ -247,7 +247,9 @@ def completion_odds(at: Thrown, rules: HouseRules, seen: Sequence[Card] = ()) ->
 
 def _checked(at: Thrown) -> Thrown:
     if type(at.yardage) is not int or not 0 <= at.yardage <= MOST_YARDAGE:
-        raise IllegalAnswerError(f"yardage {at.yardage!r}", "so many are not counted", f"0 to {MOST_YARDAGE}", "CB1.PASS.6")
+        raise IllegalAnswerError(
+            f"yardage {value_text(at.yardage)}", "so many are not counted", f"0 to {MOST_YARDAGE}", "CB1.PASS.6"
+        )
     return at
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from cardbowl.cards import Card, written
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.lineup.formations import (
     ELEVEN,
@@ -172,7 +172,9 @@ class OffenseLineup(_Lineups):
         words = formation.upper().replace(",", " ")
         prefix, colon, places = words.rpartition(":")
         if colon and prefix.strip() != "SHOTGUN":
-            raise NotationError(f"cannot read the formation {formation!r}: only 'shotgun:' may stand in front of its places")
+            raise NotationError(
+                f"cannot read the formation {value_text(formation)}: only 'shotgun:' may stand in front of its places"
+            )
         spelled = [f"{place}(M)" if re.fullmatch(r"B\d", place) else place for place in places.split()]
         return (SHOTGUN if colon else "") + " ".join(_known(spelled, formation, _OFFENSE_PLACE, _OFFENSE_PLACES, self))
 
@@ -266,7 +268,7 @@ def _known(places: Any, formation: str, known: re.Pattern[str], allowed: str, li
     wrong = next((place for place in spelled if not known.fullmatch(place)), None)
     if wrong is not None or not spelled:
         raise NotationError(
-            f"cannot read the formation {formation!r}: write {', '.join(lineups._names)}, or its places like "
+            f"cannot read the formation {value_text(formation)}: write {listed(lineups._names)}, or its places like "
             f"'{lineups._written}'; places are {allowed}"
         )
     return spelled

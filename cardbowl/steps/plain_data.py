@@ -1,0 +1,81 @@
+"""Text of people and files read as plain data within bounds, so that each value can be shown, saved and read again."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cardbowl.errors import DataError, NotationError, value_text
+
+MOST_DEPTH: Final = 40
+"""How deep values may lie in each other; a saved game comes to 3."""
+MOST_DIGITS: Final = 4_000
+"""The most digits of a whole number; Python refuses to write one of more than 4300."""
+_TOO_LARGE: Final = 10**MOST_DIGITS
+_TOO_DEEP: Final = f"it is nested too deeply (at most {MOST_DEPTH} levels) or holds a number that is too long"
+
+
+def read_toml(text: object, source: str) -> dict[str, Any]:
+    """The tables of a text in TOML; `source` begins the sentence of what cannot be read. Raises `DataError`."""
+    begin = f"{source}: " if source else ""
+    if not isinstance(text, str):
+        raise DataError(f"{begin}this is not TOML: {value_text(text)} is no text")
+    try:
+        found = tomllib.loads(text.removeprefix("\ufeff"))
+    except RecursionError:
+        raise DataError(f"{begin}this is not TOML that can be read: {_TOO_DEEP}") from None
+    except ValueError as error:
+        raise DataError(f"{begin}this is not TOML: {error}") from None
+    check_bounds(found, f"{begin}this is not TOML that can be read")
+    return found
+
+
+def read_json(text: str, source: str, what: str) -> Any:
+    """The value of a text in JSON; `what` is what cannot be done without it, such as ``cannot read the log``.
+
+    A text that ends too soon is said to be cut off, also where it ends within a quoted text. Raises `DataError`.
+    """
+    try:
+        found = json.loads(text.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        rest = error.doc[error.pos :].strip()
+        is_cut = len(rest) <= 1 or (error.msg.startswith("Unterminated string") and "\n" not in rest)
+        hint = "the file is cut off" if is_cut else "this is not JSON"
+        raise DataError(f"{source}: line {error.lineno}: {what}: {hint} ({error.msg})") from None
+    except (RecursionError, ValueError):
+        raise DataError(f"{source}: {what}: {_TOO_DEEP}") from None
+    check_bounds(found, f"{source}: {what}")
+    return found
+
+
+def check_bounds(value: object, what: str) -> None:
+    """Raise `DataError` for a value that is nested too deeply, or that holds a number that is too long."""
+    level: list[Any] = [value]
+    for _ in range(MOST_DEPTH):
+        if any(is_too_long(each) for each in level):
+            break
+        level = [part for each in level for part in _parts(each)]
+        if not level:
+            return
+    raise DataError(f"{what}: {_TOO_DEEP}")
+
+
+def is_too_long(number: object) -> bool:
+    """Whether this is a whole number with too many digits to be shown and saved."""
+    return isinstance(number, int) and abs(number) >= _TOO_LARGE
+
+
+def check_seed(seed: object) -> None:
+    """Raise `NotationError` unless this is a whole number that a saved game can hold."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
+    if is_too_long(seed):
+        raise NotationError(f"the seed is {value_text(seed)}; a whole number of at most {MOST_DIGITS} digits is needed")
+
+
+def _parts(value: object) -> list[Any]:
+    if isinstance(value, Mapping):
+        return list(value.values())
+    return value if isinstance(value, list) else []

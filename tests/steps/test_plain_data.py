@@ -1,0 +1,77 @@
+"""Plain data of files and people: nested values and numbers within bounds, and a sentence for what is not."""
+
+import pytest
+
+import cardbowl as cb
+from cardbowl.errors import DataError, NotationError
+from cardbowl.steps.log import to_json
+from cardbowl.steps.plain_data import MOST_DEPTH, MOST_DIGITS, check_bounds, check_seed, read_json, read_toml
+from tests.support.cases import rows
+
+TOO_MUCH = f"it is nested too deeply \\(at most {MOST_DEPTH} levels\\) or holds a number that is too long"
+
+
+@rows(
+    "text",
+    [
+        "a = 0x" + "f" * 9000,
+        "a = " + "[" * 20_000 + "]" * 20_000,
+        "a = " + "[" * 100 + "]" * 100,
+        "[a" + ".b" * 100 + "]",
+    ],
+)
+def test_toml_beyond_the_bounds_is_refused(text):
+    with pytest.raises(DataError, match=f"rules.toml: this is not TOML that can be read: {TOO_MUCH}"):
+        read_toml(text, "rules.toml")
+
+
+@rows("text", ['{"a": ' + "9" * 4200 + "}", "[" * 100 + "]" * 100, "[" * 100_000, "9" * 5000])
+def test_json_beyond_the_bounds_is_refused(text):
+    with pytest.raises(DataError, match=f"game.json: cannot read it: {TOO_MUCH}"):
+        read_json(text, "game.json", "cannot read it")
+
+
+def test_the_bounds_themselves_are_read():
+    assert read_json("9" * MOST_DIGITS, "x", "y") == 10**MOST_DIGITS - 1
+    check_bounds(read_json("[" * (MOST_DEPTH - 1) + "]" * (MOST_DEPTH - 1), "x", "y"), "x")
+
+
+@rows(
+    ("text", "hint"),
+    [('{"cardbowl": 1, "na', "cut off"), ('["a', "cut off"), ("[1", "cut off"), ("", "cut off"), ("[1 2]", "no")],
+)
+def test_a_text_that_ends_within_a_value_is_cut_off(text, hint):
+    said = "the file is cut off" if hint == "cut off" else "this is not JSON"
+    with pytest.raises(DataError, match=f"game.json: line 1: cannot read it: {said}"):
+        read_json(text, "game.json", "cannot read it")
+
+
+def test_what_is_no_text_is_no_toml():
+    with pytest.raises(DataError, match="the house rules: this is not TOML: 5 is no text"):
+        cb.HouseRules.from_toml(5)
+
+
+@rows("seed", ["x", None, True, 1.5, [1], 10**MOST_DIGITS, 10**5000])
+def test_a_seed_is_a_whole_number_that_can_be_saved(seed):
+    with pytest.raises(NotationError, match=r"the seed is .{1,60}; a whole number "):
+        check_seed(seed)
+
+
+def test_a_game_with_the_longest_seed_is_saved_and_loaded(tmp_path):
+    game = cb.new_game("doi", seed=10**MOST_DIGITS - 1)
+    game.save(tmp_path / "long.json")
+    assert to_json(cb.load(tmp_path / "long.json")) == to_json(game)
+
+
+def test_files_that_windows_has_saved_are_read(tmp_path):
+    game = cb.new_game("doi", seed=3).deal()
+    (tmp_path / "game.json").write_text(to_json(game).replace("\n", "\r\n"), encoding="utf-8-sig", newline="")
+    assert cb.load(tmp_path / "game.json").log == game.log
+    (tmp_path / "rules.toml").write_text('game = "doi"\r\n', encoding="utf-8-sig", newline="")
+    assert cb.HouseRules.load(tmp_path / "rules.toml").changed() == {}
+
+
+def test_only_games_with_house_rules_are_named():
+    with pytest.raises(cb.HouseRulesError, match="the field game is 'x'; allowed are ") as refused:
+        cb.HouseRules.from_toml('game = "x"')
+    assert "one-rule" not in str(refused.value)
