@@ -1,7 +1,7 @@
 """Loose balls as distributions: who recovers, where, and what comes of it (section 8 of the rulebook).
 
 What is taken for granted: the recovery cards come from a deck that lacks the ace of spades only (after an on-side kick nothing),
-for the first draw and each redraw; the run of the recovering team comes from that deck, too.
+for the first draw and each redraw; the run of the recovering team comes from that deck without the two cards that settled it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,13 @@ import numpy as np
 
 from cardbowl.arrays.packed import Packing
 from cardbowl.chance.races import Face, first_draw
-from cardbowl.chance.runs import run
+from cardbowl.chance.runs import runs_after
 from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers, spread
 from cardbowl.games.cardbowl2.compiled.endings import RUN, SIDES, again_from, code_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.deck import draw_deck, ordinary
+from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import ANY_CARD, without_ace
-from cardbowl.games.cardbowl2.odds.scrimmage_plays import Plays
 from cardbowl.games.cardbowl2.rules.fumbles import (
     TOUCHBACK_OR_RUN,
     LooseBall,
@@ -46,7 +45,12 @@ LEAST: Final = -9
 SPOTS: Final = range(LEAST, 110)
 """Where a ball can be loose, in the frame of the team that had it."""
 HOLDER, OTHER, OUT_BEHIND, OUT_AHEAD = range(4)
-"""The end of a race: who has the ball, or over which end line it went; then the draws (4 bits) and the spot less `LEAST`."""
+"""The end of a race: who has the ball, or over which end line it went; then the way of the run, and the spot less `LEAST`."""
+PLACE: Final = 8
+"""The bits below the spot."""
+MOST_WAYS: Final = 1 << PLACE - 2
+WEIGHT: Final = 10**9
+GOAL: Final = 100
 SCRIMMAGE, RETURN, ONSIDE, RETURN_BEHIND = range(4)
 """Whose ball was loose, and after what: of the offense, of the defense after an interception or a kick, of the kickers, and of
 the defense that had a kick in its end zone and has not left it."""
@@ -64,11 +68,12 @@ class LooseBalls(NamedTuple):
 
     `race[holder, spot - LEAST]` who recovers a loose ball, `race_two[...]` one after a blocked punt, `race_goal[...]` one after a
     blocked field goal; `onside[holder, bonus, spot - LEAST]` an on-side kick that went so many yards farther than it must.
-    `ends[option, class, by, spot - LEAST, draws]` is the ending of a recovery, or a run (bit `RUN`): the draws in its first four
-    bits; `option` is what the other team takes in its own end zone. `run_ends[class, by, spot - LEAST]` is the ending of a run
-    that is dead there; `behind[class]` that of a ball loose over the end line. `run[draws]` is a run of the recovering team, in
-    yards; `onside_run[draws]` one after an on-side kick, in whose deck the ace of spades is still: the yards above a bit for a
-    loose ball; `try_fumble[spot - LEAST]` a loose ball on a try that may still be good.
+    `ends[option, class, by, spot - LEAST, draws]` is the ending of a recovery, without draws or with, or a run (bit `RUN`);
+    `option` is what the other team takes in its own end zone. `run_ends[class, by, spot - LEAST]` is the ending of a run that is
+    dead there; `behind[class]` that of a ball loose over the end line.
+    `run[way]` are runs of the recovering team, by draws and the card that has won the ball, in yards; `onside_run[way]` those
+    after an on-side kick, in whose deck the ace of spades is still: the yards above a bit for a loose ball.
+    `try_fumble[spot - LEAST]` is a loose ball on a try that may still be good.
     """
 
     race: Any
@@ -86,33 +91,20 @@ class LooseBalls(NamedTuple):
 def loose_balls(packing: Packing, rules: HouseRules, players: tuple[Answers, Answers]) -> LooseBalls:
     """All loose balls of the players of the home team and of the visitors."""
     races = _Races(packing, rules, players)
-    most = max(races.most_draws(), 1)
-    ends, run_ends = _ends(rules, most)
     blocked = rules.punt_block_receiver_cards
     goal = blocked if rules.fg_block_two_cards == "on" else 1
-    deck = without_ace(draw_deck(rules))
-    runs, onside_runs = [0], [0]
-    for draws in range(1, most + 1):
-        plays = Plays(draw_deck(rules), rules)
-        plays.run("run", 0, draws, (), 1)
-        onside_runs.append(packing.add({end.yards << 1 | end.fumble: float(share) for end, share in plays.dist().items()}))
-        found: dict[int, float] = {}
-        for end, share in run(ordinary(deck), dict(enumerate(rules.draws)), draws).items():
-            found[end.total] = found.get(end.total, 0.0) + float(share)
-        runs.append(packing.add(found))
+    every = races.of_plays(1), races.of_plays(blocked), races.of_plays(goal), races.of_onside_kicks()
+    ends, run_ends = _ends(rules)
     return LooseBalls(
-        races.of_plays(1),
-        races.of_plays(blocked),
-        races.of_plays(goal),
-        races.of_onside_kicks(),
+        *every,
         ends,
         run_ends,
         np.array(
             [code_of(driven(partial(loose_ball, AT, holder, -10, rules, first), _nothing)) for holder, first in CLASSES],
             np.int32,
         ),
-        np.array(runs, np.int32),
-        np.array(onside_runs, np.int32),
+        races.runs(False),
+        races.runs(True),
         _try_fumbles(packing, rules),
     )
 
@@ -131,16 +123,38 @@ class _Races:
 
     def __init__(self, packing: Packing, rules: HouseRules, players: tuple[Answers, Answers]) -> None:
         self.packing, self.rules, self.players = packing, rules, players
+        self.ways: dict[tuple[int, int], int] = {}
+        self.gone: dict[tuple[int, int, tuple[int, int]], float] = {}
 
     def declared(self, holder: int, first: LooseBall) -> Modifiers:
         """The modifiers of the holder and of the other team, with their chances (CB2.FUM.2)."""
         teams = self.players[holder], self.players[1 - holder]
         return spread(lambda: modifiers(OFFENSE, self.rules, first), lambda ask: teams[SIDES.index(ask.side)](ask, SEEN))
 
-    def most_draws(self) -> int:
-        """The most draws that a recovery card brings."""
-        every = {pair for first in (LooseBall(), self.kick()) for holder in (0, 1) for pair in self.declared(holder, first)}
-        return max(draws for pair in every for _, draws in self.met(*pair, 0, 1)[1])
+    def way(self, winner: int, loser: int, draws: int, share: float) -> int:
+        """The way of a run with so many draws after a card of this value has won the ball; 0 for none."""
+        if draws <= 0:
+            return 0
+        key = draws, winner if self.rules.pickup_needs_face == "yes" else 0
+        place = self.ways.setdefault(key, len(self.ways) + 1)
+        assert place < MOST_WAYS
+        gone = winner, loser
+        self.gone[place, draws, gone] = self.gone.get((place, draws, gone), 0.0) + share
+        return place
+
+    def runs(self, ace: bool) -> Any:
+        """The numbers of the runs of the recovering team, without the two cards of the race in the deck (CB2.FUM.11)."""
+        starts: dict[int, dict[tuple[tuple[int, ...], int], dict[int, int]]] = {}
+        for (place, draws, gone), share in self.gone.items():
+            starts.setdefault(place, {})[tuple(sorted(gone)), draws] = {0: max(1, round(share * WEIGHT))}
+        counts, worth = by_value(without_ace(draw_deck(self.rules))), dict(enumerate(self.rules.draws))
+        numbers = [0]
+        for place in range(1, len(self.ways) + 1):
+            ends = runs_after(counts, worth, starts[place], stoppers=int(ace), below=GOAL)
+            found = {yards << ace: float(weight) for yards, weight in ends.ended.items()}
+            found |= {yards << 1 | 1: float(weight) for yards, weight in ends.stopped.items()}
+            numbers.append(self.packing.add(found | {GOAL << ace: float(ends.beyond)} if ends.beyond else found))
+        return np.array(numbers, np.int32)
 
     def kick(self) -> LooseBall:
         """What an on-side kick allows (CB2.ONS.5-6)."""
@@ -184,18 +198,18 @@ class _Races:
     def ends(self, pairs: Modifiers, bonus: int, cards: int, ace: bool, places: list[int]) -> Any:
         """The chances of the ends of races that begin at these places of spots, by code (CB2.FUM.3-10, CB2.FUM.R3)."""
         rows, spots = np.arange(len(places)), np.arange(len(SPOTS))
-        found = np.zeros((len(places), len(SPOTS) << 6))
+        found = np.zeros((len(places), len(SPOTS) << PLACE))
         for pair, share in pairs.items():
             moves, wins = self.met(*pair, bonus, cards, ace)
             moved, out = _moved(moves)
-            for (by, draws), chance in wins.items():
-                found[rows, (by | draws << 2) + (np.array(places) << 6)] += share * chance
+            for (by, way), chance in wins.items():
+                found[rows, (by | way << 2) + (np.array(places) << PLACE)] += share * chance
             scope = self.rules.fumble_mod_scope
             later = {(0, 0): 1.0} if scope == "first_draw" else pairs if scope == "redeclare" else {pair: 1.0}
             loose_again, later_wins, later_out = self.redraws(tuple(later.items()), ace)
             reached = moved[places] @ loose_again  # by start: how often it is loose at a spot for a redraw
-            for (by, draws), chance in later_wins.items():
-                found[:, (by | draws << 2) + (spots << 6)] += share * chance * reached
+            for (by, way), chance in later_wins.items():
+                found[:, (by | way << 2) + (spots << PLACE)] += share * chance * reached
             found[:, [OUT_BEHIND, OUT_AHEAD]] += share * (out[places] + reached @ later_out)
         return found
 
@@ -216,7 +230,7 @@ class _Races:
         return np.linalg.inv(np.eye(len(SPOTS)) - again), won, out
 
     def met(self, mine: int, theirs: int, bonus: int, cards: int, ace: bool = False) -> Met:
-        """One draw for the ball: chances of moves in yards (ties move it by 0), of winners with their draws (CB2.FUM.3-11)."""
+        """One draw for the ball: chances of moves in yards (ties move it by 0), and of winners with their runs (CB2.FUM.3-11)."""
         moves: dict[int, float] = {}
         wins: dict[tuple[int, int], float] = {}
         for meeting, share in _first_draws(self.rules, mine - theirs - bonus, cards, ace):
@@ -226,15 +240,15 @@ class _Races:
                 continue
             a, b = ANY_CARD[meeting.first], ANY_CARD[meeting.second]
             if meeting.how == "first":
-                key = HOLDER, max(0, run_draws(a, mine, b, theirs, self.rules))
+                key = HOLDER, self.way(a.value, b.value, run_draws(a, mine, b, theirs, self.rules), share)
             else:
-                key = OTHER, max(0, run_draws(b, theirs, a, mine, self.rules))
+                key = OTHER, self.way(b.value, a.value, run_draws(b, theirs, a, mine, self.rules), share)
             wins[key] = wins.get(key, 0.0) + share
         return moves, wins
 
 
 Met = tuple[dict[int, float], dict[tuple[int, int], float]]
-"""Moves of a loose ball, and who recovers it with the draws, each with its chance."""
+"""Moves of a loose ball, and who recovers it with the way of the run, each with its chance."""
 
 
 @lru_cache(maxsize=128)
@@ -264,9 +278,9 @@ def _moved(moves: dict[int, float]) -> tuple[Any, Any]:
     return inside, out
 
 
-def _ends(rules: HouseRules, most: int) -> tuple[Any, Any]:
+def _ends(rules: HouseRules) -> tuple[Any, Any]:
     """The endings of recoveries, and of runs after them, read from the rule (CB2.FUM.11-12)."""
-    ends = np.full((OPTIONS, len(CLASSES), 4, len(SPOTS), most + 1), -1, np.int32)
+    ends = np.full((OPTIONS, len(CLASSES), 4, len(SPOTS), 2), -1, np.int32)
     run_ends = np.full((len(CLASSES), 2, len(SPOTS)), -1, np.int32)
     for number, (holder, first) in enumerate(CLASSES):
         ends[:, number, OUT_BEHIND, :, 0] = _out(holder, first, -1, rules)
@@ -276,7 +290,7 @@ def _ends(rules: HouseRules, most: int) -> tuple[Any, Any]:
             for place, spot in enumerate(SPOTS):
                 for by in (HOLDER, OTHER):
                     side = holder if by == HOLDER else holder.other
-                    for option, draws in product(range(OPTIONS), range(most + 1)):
+                    for option, draws in product(range(OPTIONS), (0, 1)):
                         ends[option, number, by, place, draws] = _recovered(holder, first, side, spot, draws, rules, option, None)
                     mine = spot if by == HOLDER else 100 - spot
                     if mine <= 100:
@@ -301,10 +315,10 @@ def _recovered(
             return Recovered(side, spot, draws)
         if type(ask) is not Known:
             return None if type(ask) is Note else ask.options[option]
-        mine, start, count, _ = ask.arguments
+        mine, start, _, _ = ask.arguments
         if ran_to is not None:
             return Run("dead", ran_to, None)
-        going = RUN | count | (start - LEAST) << 5 | SIDES.index(mine) << 4
+        going = RUN | (start - LEAST) << 5 | SIDES.index(mine) << 4
         return STOP
 
     ending = driven(partial(recovery, AT, holder, spot, rules, first), answer)

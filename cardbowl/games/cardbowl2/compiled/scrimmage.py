@@ -345,7 +345,7 @@ def _picked_at(spot: int, rules: HouseRules, option: int) -> int:
     def answer(ask: Any) -> Any:
         nonlocal where, returned
         if type(ask) is Known:
-            returned = RUN | ask.arguments[0] << 5 | 1 << 4
+            returned = RUN | 1 << 4
             return STOP
         if type(ask) is not Note:
             return ask.options[option]

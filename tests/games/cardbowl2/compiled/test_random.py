@@ -241,10 +241,10 @@ def test_a_loose_ball_goes_as_often_to_each_side_as_by_the_rule(changes):
         left = cards
         won = driven(partial(fumbles.race, OFFENSE, 50, rules, fumbles.LooseBall()), Deal(answer, cards, random))
         found["out" if isinstance(won, Ending) else (won.by, max(0, won.draws))] += 1
-    wanted = Counter()
+    wanted, draws = Counter(), [0, *(each for each, _ in races.ways)]
     for code in np.flatnonzero(chances):
-        by = int(code) & 3
-        wanted["out" if by > 1 else ((OFFENSE, DEFENSE)[by], int(code) >> 2 & 15)] += chances[code]
+        by, way = int(code) & 3, int(code) >> 2 & loose_balls.MOST_WAYS - 1
+        wanted["out" if by > 1 else ((OFFENSE, DEFENSE)[by], draws[way])] += chances[code]
     near(found, wanted, count)
 
 

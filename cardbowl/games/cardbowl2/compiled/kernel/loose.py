@@ -27,7 +27,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
 )
 from cardbowl.games.cardbowl2.compiled.kernel.decisions import decided
 from cardbowl.games.cardbowl2.compiled.kernel.rows import OFFENSE_TEAM, PHASE, R_FUMBLE, R_LOST, R_LOST_OWN, R_YARDS, SPOT, TRY
-from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, ONSIDE, OTHER, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, MOST_WAYS, ONSIDE, OTHER, PLACE, SCRIMMAGE
 from cardbowl.games.cardbowl2.compiled.scrimmage import SHIFT
 
 
@@ -44,21 +44,21 @@ def recovered(kind: int, holder: int, race: int, row: Any, fumbled: bool, tables
     `holder` is the team that had the ball.
     """
     code = drawn(tables, race, state)
-    by, draws, place = code & 3, code >> 2 & 15, code >> 6
+    by, way, place = code & 3, code >> 2 & MOST_WAYS - 1, code >> PLACE
     if by == OTHER and fumbled:
         row[R_LOST] += 1
         row[R_LOST_OWN] += kind == SCRIMMAGE
     option = decided(RECOVERED_IN_END_ZONE, 1 - holder, tables, state) if by == OTHER else 0
-    ending = look5(tables, T_LOOSEBALLS_ENDS, option, kind, by, place, draws)
+    ending = look5(tables, T_LOOSEBALLS_ENDS, option, kind, by, place, int(way > 0))
     if ending & RUN:
         start = (ending >> 5) + LEAST - (RUN >> 5)
         if kind == ONSIDE:
-            found = drawn(tables, look1(tables, T_LOOSEBALLS_ONSIDE_RUN, ending & 15), state)
+            found = drawn(tables, look1(tables, T_LOOSEBALLS_ONSIDE_RUN, way), state)
             end = min(100, start + (found >> 1))
             if found & 1 and end < 100:
                 return H_LOOSE | 1 << 4 | end + OFFSET << 5
         else:
-            end = min(100, start + drawn(tables, look1(tables, T_LOOSEBALLS_RUN, ending & 15), state))
+            end = min(100, start + drawn(tables, look1(tables, T_LOOSEBALLS_RUN, way), state))
         ending = look3(tables, T_LOOSEBALLS_RUN_ENDS, kind, by, end - LEAST)
     return ending
 
