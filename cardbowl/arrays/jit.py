@@ -5,7 +5,10 @@ Both give the same numbers, random ones included.
 
 from __future__ import annotations
 
+from functools import cache
+from hashlib import sha256
 from os import environ
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -22,9 +25,30 @@ if JIT:
         JIT = False
 
 
+FOLDERS: Final = ("arrays", "cards", "football", "games")
+"""The folders of the package whose functions are compiled, and whose constants they take."""
+
+
+@cache
+def code_stamp() -> str:
+    """A digest of the code in `FOLDERS`."""
+    package, found = Path(__file__).parents[1], sha256()
+    for path in (path for folder in FOLDERS for path in sorted((package / folder).rglob("*.py"))):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:12]
+
+
 def compiled(function: Any) -> Any:
-    """The function, compiled at its first call, and kept on disk for the next process; without numba the function itself."""
-    return njit(cache=True, nogil=True)(function) if JIT else function
+    """The function, compiled at its first call, and kept on disk for the next process; without numba the function itself.
+
+    What is kept belongs to the code of all `FOLDERS`: numba itself looks only at the file of the function, not at those it calls.
+    """
+    if not JIT:
+        return function
+    name, function.__qualname__ = function.__qualname__, f"{function.__qualname__}_{code_stamp()}"  # the name of the file
+    made = njit(cache=True, nogil=True)(function)
+    function.__qualname__ = name
+    return made
 
 
 def _from_place(array: Any, place: int) -> Any:

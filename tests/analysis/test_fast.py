@@ -166,3 +166,24 @@ def test_it_agrees_with_the_reference_within_four_standard_errors(changes):
         assert abs(row["mean"] - other["mean"]) < 4 * error, (row, other)
         compared += 1
     assert compared > 60
+
+
+def test_what_numba_has_kept_belongs_to_the_code_that_it_was_made_from(tmp_path):
+    pytest.importorskip("numba")
+    (tmp_path / "one.py").write_text(
+        "from cardbowl.arrays.jit import compiled\nfrom two import NUMBER\n@compiled\ndef one():\n    return NUMBER\n"
+    )
+    code = "import sys; from cardbowl.arrays import jit; jit.code_stamp = lambda: sys.argv[1]; import one; print(one.one())"
+    told = []
+    for number in (1, 2):
+        (tmp_path / "two.py").write_text(f"NUMBER = {number}\n")
+        told.append(
+            subprocess.run(
+                [sys.executable, "-B", "-c", code, f"stamp{number}"],
+                env=os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path]), "CARDBOWL_JIT": "1"},
+                capture_output=True,
+                check=True,
+                text=True,
+            ).stdout
+        )
+    assert told == ["1\n", "2\n"]
