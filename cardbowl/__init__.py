@@ -7,7 +7,7 @@
 
 Play          `new_game` `table` `replay` `load` `share` `Referee`
 Look up       `GAMES` `rule` `house_rules_table` `house_rules_form` `HouseRules`
-Count         `odds` `flow`, which give `Odds` `Dist` `Table`
+Count         `odds` `flow`, which give `Odds` `Dist` `Table`; `expected_points`
 Simulate      `simulate` `sweep` `season` `realism`
 Draw          `charts` `diagrams` `LiveChart`, moved with `Slider` `Pick` `Switch`
 Build a team  `team_builder`
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from cardbowl.football import DEFENSE as DEFENSE
     from cardbowl.football import OFFENSE as OFFENSE
     from cardbowl.games import GAMES as GAMES
+    from cardbowl.open.exact import expected_points as expected_points
     from cardbowl.open.house_rules import house_rules_form as house_rules_form
     from cardbowl.open.house_rules import house_rules_table as house_rules_table
     from cardbowl.open.lab import realism as realism
@@ -109,6 +110,7 @@ _HOMES = {
     "Slider": "cardbowl.widgets.live_chart",
     "Source": "cardbowl.chance",
     "Switch": "cardbowl.widgets.live_chart",
+    "expected_points": "cardbowl.open.exact",
     "flow": "cardbowl.open.odds",
     "house_rules_form": "cardbowl.open.house_rules",
     "house_rules_table": "cardbowl.open.house_rules",
@@ -158,6 +160,7 @@ __all__ = [
     "Table",
     "charts",
     "diagrams",
+    "expected_points",
     "flow",
     "house_rules_form",
     "house_rules_table",

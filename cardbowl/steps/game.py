@@ -15,6 +15,7 @@ from cardbowl.errors import DataError
 from cardbowl.football import HOME, Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Ask, Rule
+from cardbowl.steps.exact_game import ExactGame
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.steps.own_plays import Calls
 from cardbowl.steps.variants import Variant
@@ -112,6 +113,7 @@ class Game(Generic[At, Rules]):
     `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
     `fast(rules, players)` plays whole games over compiled rules (`PlayFast`); it raises `NotationError` for what is not compiled.
     `fast_assumes` says in sentences what these take for granted, and what has been measured of it.
+    `exact(rules)` gives what makes the `ExactGame` of these house rules; it raises `NotationError` for what is not compiled.
     `tell(rules, names, offense, ask, answer)` puts a step in words; of cards that were dealt together the answers are a tuple.
     None where the words of the kit do.
     `calls` is where a variant has its own plays, None where it may have none; `replaceable()` are the rules it may replace.
@@ -150,6 +152,7 @@ class Game(Generic[At, Rules]):
     leagues: Callable[[Any], Mapping[str, Mapping[str, str]]] = no_leagues
     fast: Callable[[Rules, tuple[str, str]], PlayFast] | None = None
     fast_assumes: Sequence[str] = ()
+    exact: Callable[[Rules], Callable[[], ExactGame]] | None = None
     tell: Callable[[Rules, tuple[str, str], Team, Any, Any], str] | None = None
     calls: Calls | None = None
     replaceable: Callable[[], Sequence[Any]] = tuple

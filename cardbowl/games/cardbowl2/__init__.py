@@ -32,6 +32,7 @@ GAME = completed(
     coach=lazily("cardbowl.games.cardbowl2.odds.coach.assumptions:COACH"),
     decisions=lazily("cardbowl.games.cardbowl2.odds.coach.decisions:decisions"),
     fast=lazily("cardbowl.games.cardbowl2.compiled.fast:fast"),
+    exact=lazily("cardbowl.games.cardbowl2.compiled.exact.game:exact"),
     fast_assumes=TAKEN_FOR_GRANTED,
     coached_with=frozenset(each.replaceable.name for each in REPLACEABLE),
     calls=Calls(

@@ -1,0 +1,122 @@
+"""Expected points: the chain of series of a short game by hand, refusals, and plays of the fast engine."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from analysis.exact.a_short_game import short_game
+
+import cardbowl as cb
+from cardbowl.analysis.exact import expected_points as results
+from cardbowl.analysis.exact.points import LINES, OPTIONS, solved
+from cardbowl.errors import NotationError
+from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, GO, KICKOFF, TRY
+
+
+def by_rounds(game, rounds=400):
+    """The net points of first downs, kickoff and try, by playing the chain out: each round one more series."""
+    gain, lose, good = 0.5, 0.1, 0.9
+    first, kickoff = np.zeros(101), 0.0
+    for _ in range(rounds):
+        now = np.zeros(101)
+        for spot in range(1, 100):
+            made = 6 + good + kickoff if spot >= 90 else first[spot + 10]
+            second = gain * made + (1 - gain) * -first[100 - spot]
+            now[spot] = gain * made - lose * first[100 - spot] + (1 - gain - lose) * second
+        first, kickoff = now, -first[25]
+    return first, kickoff, good + kickoff
+
+
+def test_the_chain_of_series_is_solved_exactly():
+    game = short_game()
+    found = solved(game, best=False)
+    first, kickoff, tried = by_rounds(game)
+    assert np.allclose(found.net[:99], first[1:100], atol=1e-9)
+    assert found.net[KICKOFF] == pytest.approx(kickoff, abs=1e-9)
+    assert found.net[FREE_KICK] == pytest.approx(kickoff, abs=1e-9)
+    assert found.net[TRY] == pytest.approx(tried, abs=1e-9)
+    for spot in (1, 20, 89, 90, 99):
+        line = spot + int(game.to_go[spot - 1])
+        assert found.net_at[0, line - LINES[0], spot - 1] == pytest.approx(first[spot], abs=1e-9)
+
+
+def test_the_next_score_is_one_of_a_race_that_both_teams_run():
+    found = solved(short_game(gain=1.0, lose=0.0), best=False)
+    assert np.allclose(found.next[:99], 6.9)
+    assert found.next[KICKOFF] == pytest.approx(-6.9)
+    found = solved(short_game(gain=0.0, lose=0.0, call=all_of(FIELD_GOAL)), best=False)
+    chances = [0.4 * 3 * (-0.6) ** number for number in range(60)]
+    assert found.next[20] == pytest.approx(sum(chances))
+
+
+def all_of(call):
+    return lambda quarter, left, lead: np.full((2, 99, 99), call, np.int8)
+
+
+def test_the_options_of_a_situation_and_the_best_of_them():
+    game = short_game()
+    found = solved(game, best=False)
+    down, line, spot = 1, 70 - LINES[0], 61
+    goal = 0.4 * (3 + found.net[KICKOFF]) - 0.6 * found.net[100 - 62 - 1]
+    assert found.options[OPTIONS.index(FIELD_GOAL), down, line, spot] == pytest.approx(goal)
+    go = 0.5 * found.net[72 - 1] - 0.5 * found.net[100 - 62 - 1]
+    assert found.options[OPTIONS.index(GO), down, line, spot] == pytest.approx(go)
+    assert found.first[down, line, spot] == pytest.approx(0.5)
+    best = solved(game, best=True)
+    places = [(d, y - LINES[0], s - 1) for d in (0, 1) for y in (30, 70, 100) for s in range(1, y)]
+    for place in places:
+        assert best.net_at[place] == pytest.approx(best.options[(slice(None), *place)].max(), abs=1e-9)
+    assert (found.net_at[1] <= found.options[:, 1].max(axis=0) + 1e-9).all()
+
+
+def test_a_result_names_every_situation_and_refuses_the_others(tmp_path, monkeypatch):
+    monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
+    made = []
+
+    def make():
+        made.append(1)
+        return short_game()
+
+    game = SimpleNamespace(name="short", title="A short game", exact=lambda rules: make)
+    rules = cb.GAMES["cardbowl-2.0"].house_rules({})
+    found = results.solved_points(game, rules, "sensible")
+    again = results.solved_points(game, rules, "sensible")
+    assert len(made) == 1  # the second one is read from the cache
+    assert again.at(2, 8, 62) == found.at(2, 8, 62)
+    row = again.decision(2, 8, 62)
+    assert row == {
+        **row,
+        "down": 2,
+        "ydstogo": 8,
+        "yardline_100": 38,
+        "spot": 62,
+        "best": "go",
+        "call": "go",
+        "fg_make_prob": 0.4,
+    }
+    assert row["margin"] == pytest.approx(row["go_boost"])
+    assert row in again.rows(2)
+    assert len(again.rows()) == 2 * sum(min(20, 100 - spot) for spot in range(1, 100))
+    assert [each["yardline_100"] for each in again.curve()] == list(range(99, 0, -1))
+    assert again.assumes == ("a short game",)
+    for wrong in ((3, 1, 50), (1, 51, 50), (1, 0, 50), (1, 10, 0), (1, 10, 100), (True, 10, 50), (1, 2.5, 50)):
+        with pytest.raises(NotationError, match="a whole number from 1 to"):
+            again.at(*wrong)
+    with pytest.raises(NotationError, match="sensible or best is needed"):
+        results.solved_points(game, rules, "random")
+
+
+@pytest.mark.parametrize(
+    ("game", "house_rules", "words"),
+    [
+        ("doi", None, "doi has no exact game"),
+        ("cardbowl-2.0", {"pass_count": "at_least_two"}, "does not know the house rule pass_count"),
+    ],
+)
+def test_what_has_no_exact_game_is_refused(game, house_rules, words):
+    if house_rules:
+        options = cb.GAMES[game].house_rules({}).describe()
+        (row,) = [each for each in options if each["name"] == "pass_count"]
+        house_rules = {"pass_count": next(each for each in row["allowed"].split(", ") if each != row["default"])}
+    with pytest.raises(NotationError, match=words):
+        cb.expected_points(game, house_rules=house_rules)
