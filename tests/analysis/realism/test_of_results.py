@@ -1,5 +1,7 @@
 """The scorecard of simulated games: of any game, counted while they are played or from the plays that were kept."""
 
+from typing import Any
+
 import pytest
 
 import cardbowl as cb
@@ -39,6 +41,17 @@ def test_a_card_agrees_with_the_box_scores(result: SimulationResult) -> None:
     assert rows["completion_pct"] == pytest.approx(both("completions") / both("passes"))
     assert rows["sack_rate"] == pytest.approx(both("sacks") / (both("passes") + both("sacks")))
     assert rows["yards_per_play"] == pytest.approx(both("yards") / both("plays"))
+
+
+def test_games_of_the_fast_engine_have_the_card_of_the_same_plays() -> None:
+    options: dict[str, Any] = {"seed": 5, "house_rules": QUICK, "engine": "fast"}
+    at_once = cb.realism("cardbowl-2.0", games=8, **options)
+    kept = cb.simulate("cardbowl-2.0", 8, each="all", **options)
+    assert cb.realism(kept).to_json() == at_once.to_json()
+    assert "fast" in at_once.to_json()
+    figures = {row["figure"]: row for row in at_once.rows()}
+    assert figures["plays"]["value"] == pytest.approx(sum(kept.teams[team]["plays"].mean or 0 for team in (HOME, AWAY)) / 2)
+    assert figures["completion_pct"]["rests_on"] > 100
 
 
 @pytest.mark.parametrize("name", ["cardbowl-1.1.6", "doi", "football-strategy", "showdown", "games.pocket:GAME"])
