@@ -152,10 +152,12 @@ RULES = (
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("players", [("sensible", "sensible"), ("random", "random"), ("random", "sensible")], ids="-".join)
 @pytest.mark.parametrize("changes", RULES, ids=str)
-def test_it_agrees_with_the_reference_within_four_standard_errors(changes):
-    slow = cb.simulate("cardbowl-2.0", 1500, seed=11, jobs=2, house_rules=changes)
-    quick = cb.simulate("cardbowl-2.0", 3000, seed=12, engine="fast", house_rules=changes)
+def test_it_agrees_with_the_reference_within_four_standard_errors(changes, players):
+    home, away = players
+    slow = cb.simulate("cardbowl-2.0", 1500, home=home, away=away, seed=11, jobs=2, house_rules=changes)
+    quick = cb.simulate("cardbowl-2.0", 6000, home=home, away=away, seed=12, engine="fast", house_rules=changes)
     rows = {(row["team"], row["play"], row["statistic"]): row for row in quick.rows()}
     compared = 0
     for row in slow.rows():
