@@ -78,6 +78,25 @@ def counted_loops(at: Any, table: Any, state: Any):
     return best[1]
 
 
+def own_ranges(at: Any, table: Any, state: Any):
+    found, a = 0, at[0]
+    for place in range(1, 4):
+        if at[place] == a:
+            return -place
+        if at[place] > 4:
+            break
+    else_place = place
+    for number in range(a):
+        found += number * at[1]
+        for down in range(at[2], number, -1):
+            found += down
+            if down == 3:
+                break
+    for number in range(2, a + 1):
+        at[3] += number
+    return found + else_place
+
+
 def assignments(at: Any, table: Any, state: Any):
     a = at[0]
     kind = at[3] = a + 1
@@ -93,6 +112,7 @@ def conditions(at: Any, table: Any, state: Any):
     c = (a > 2 and table[b] > 102 and b < 5) or a == 1
     d = table[a + 3] if b > 3 else table[b] if a > 1 else a
     e = (a or b - 1) + (1 < b <= 4) + min(a, b, 3) * max(a, 2) + int(a > b) - abs(a - b) // 2
+    e += (a, 4, b, -a)[b & 3]
     return int(bool(c)) * 1000 + d * 10 + e + int(a in (1, 3)) + (1 if not b else -a)
 
 
@@ -141,7 +161,7 @@ def one_way(at: Any, table: Any, state: Any):
     return 1
 
 
-FUNCTIONS = (branches, early_returns, loops, counted_loops, assignments, conditions, calls, drawing, emptied, one_way)
+FUNCTIONS = (branches, early_returns, loops, counted_loops, own_ranges, assignments, conditions, calls, drawing, emptied, one_way)
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
@@ -181,10 +201,9 @@ def with_continue(at):
         continue
 
 
-def with_break_in_for(at):
-    for place in range(3):
-        if at[place]:
-            break
+def with_for(at):
+    for place in (1, 2):
+        at[place] = 1
 
 
 def with_slices(at):
@@ -210,7 +229,7 @@ def with_text(at):
 REFUSED = (
     (with_try, 1, "the statement Try"),
     (with_continue, 3, "the statement Continue"),
-    (with_break_in_for, 1, "this `for`"),
+    (with_for, 1, "the statement For"),
     (with_slices, 1, "Slice"),
     (with_others, 1, "a call of sorted"),
     (with_names, 1, "the unknown name unknown"),

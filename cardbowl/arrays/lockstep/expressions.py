@@ -146,6 +146,13 @@ class Expressions:
             return (True, getattr(owner, node.attr)) if known_here else self.refuse(node, "attributes of values")
         return False, None
 
+    def fixed(self, node: ast.expr) -> bool:
+        """Whether an expression is made of constants alone."""
+        if isinstance(node, ast.UnaryOp | ast.BinOp):
+            parts = [node.operand] if isinstance(node, ast.UnaryOp) else [node.left, node.right]
+            return all(map(self.fixed, parts))
+        return not isinstance(node, ast.Attribute | ast.Call) and self.constant(node)[0]
+
     def plain(self, node: ast.expr) -> bool:
         """Whether an expression has a value for every game, changes nothing, and takes no longer than to pick the games."""
         if self.constant(node)[0]:

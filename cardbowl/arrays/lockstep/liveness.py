@@ -58,8 +58,8 @@ def _before(node: ast.stmt, after: set[str], broken: set[str]) -> set[str]:
     if isinstance(node, ast.While):
         return head_of(node, after)
     if isinstance(node, ast.For):
-        again = after | needed(node.body, after)
-        return read(node.iter) | after | (needed(node.body, again) - read_target(node))
+        again = after | needed(node.body, after, after)
+        return read(node.iter) | after | (needed(node.body, again, after) - read_target(node))
     if isinstance(node, ast.AugAssign):
         return after | read(node.value, node.target) | ({node.target.id} if isinstance(node.target, ast.Name) else set())
     return (after - (set_by([node]) if isinstance(node, ast.Assign) else set())) | read(node)
@@ -78,3 +78,28 @@ def head_of(node: ast.While, after: set[str]) -> set[str]:
         if more == found:
             return found
         found = more
+
+
+def as_while(node: ast.For, counter: str) -> list[ast.stmt]:
+    """A ``for`` over a range as a ``while``, for each game may have a range of its own; `counter` names the next number."""
+    assert isinstance(node.iter, ast.Call)
+    counted, step = node.iter.args, 1
+    if len(counted) == 3:
+        step = ast.literal_eval(counted[2])
+    first, last = (ast.Constant(0), counted[0]) if len(counted) == 1 else (counted[0], counted[1])
+    made: list[ast.stmt] = [
+        ast.Assign([ast.Name(counter, ast.Store())], first),
+        ast.Assign([ast.Name(f"{counter}_last", ast.Store())], last),
+        ast.While(
+            ast.Compare(
+                ast.Name(counter, ast.Load()), [ast.Lt() if step > 0 else ast.Gt()], [ast.Name(f"{counter}_last", ast.Load())]
+            ),
+            [
+                ast.Assign([node.target], ast.Name(counter, ast.Load())),
+                ast.AugAssign(ast.Name(counter, ast.Store()), ast.Add(), ast.Constant(step)),
+                *node.body,
+            ],
+            [],
+        ),
+    ]
+    return [ast.fix_missing_locations(ast.copy_location(each, node)) for each in made]

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
 
-from cardbowl.arrays.lockstep.expressions import OPERATORS, Expressions, Frame
-from cardbowl.arrays.lockstep.liveness import head_of, leaves, needed, read, returns, set_by
+from cardbowl.arrays.lockstep.choosing import Choosing
+from cardbowl.arrays.lockstep.expressions import OPERATORS, Frame
+from cardbowl.arrays.lockstep.liveness import as_while, head_of, leaves, needed, returns, set_by
 
 
 @dataclass
@@ -23,7 +24,7 @@ class Loop:
     ends: str
 
 
-class Statements(Expressions):
+class Statements(Choosing):
     """Writes one function."""
 
     def __init__(self, function: FunctionType, calls: Callable[[Any], Any]) -> None:
@@ -33,6 +34,7 @@ class Statements(Expressions):
         arguments = [each.arg for each in definition.args.args]
         self.names = {*arguments, *set_by(definition.body)}
         self.loops: list[Loop] = []
+        self.loop_number = 0
         shared = {
             each.arg for each in definition.args.args if isinstance(each.annotation, ast.Name) and each.annotation.id == "Any"
         }
@@ -85,15 +87,20 @@ class Statements(Expressions):
             case ast.While(orelse=[]):
                 return self.loop(node, frame, after)
             case ast.For(target=ast.Name(id=name), iter=ast.Call(func=function, args=args), orelse=[]):
-                if leaves(node.body) or self.constant(function) != (True, range):
-                    self.refuse(node, "this `for`: only one over a range, which nothing leaves")
+                if self.constant(function) != (True, range):
+                    self.refuse(node, "a `for` over anything but a range")
                 self.reads = {}
+                if leaves(node.body) or not all(map(self.fixed, args)):
+                    self.loop_number += 1
+                    written = as_while(node, f"next_{self.loop_number}")
+                    self.names |= set_by(written)
+                    return self.block(written, frame, after)
                 self.write(f"for {frame.local(name)} in range({', '.join(self.several(args, frame))}):")
                 frame.names.add(name)
                 self.depth += 1
-                again = after | needed(node.body, after)
-                self.block(node.body, frame, again)
+                self.block(node.body, frame, after | needed(node.body, after))
                 self.depth -= 1
+                self.reads = {}
             case _:
                 self.refuse(node, f"the statement {type(node).__name__}")
         return frame
@@ -202,53 +209,6 @@ class Statements(Expressions):
         games = there[0] if len(there) == 1 else self.kept(f"joined({number}, {', '.join(there)})")
         return self.go_on(frame, games, after)
 
-    def blended(self, node: ast.If, frame: Frame) -> bool:
-        """Write an `if` that only chooses values of names, where that is plain: both are worked out for every game."""
-        sides = [self.settings(side) for side in (node.body, node.orelse)]
-        if sides[0] is None or sides[1] is None:
-            return False
-        names = sorted({*sides[0], *sides[1]})
-        if any(name not in frame.names and (name not in sides[0] or name not in sides[1]) for name in names):
-            return False
-        test = self.kept(self.value(node.test, frame))
-        found = []
-        for name in names:
-            old = ast.Name(name, ast.Load())
-            parts = self.several([sides[0].get(name, old), sides[1].get(name, old)], frame)
-            found.append(self.kept(f"chosen({test}, {', '.join(parts)})"))
-        for name, text in zip(names, found, strict=True):
-            self.write(f"{frame.local(name)} = {text}")
-            frame.names.add(name)
-        return True
-
-    def settings(self, statements: Sequence[ast.stmt]) -> dict[str, ast.expr] | None:
-        """The names that statements set and their plain values, or None where they do more than that."""
-        found: dict[str, ast.expr] = {}
-        for node in statements:
-            match node:
-                case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                    pairs = [(name, value)]
-                case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=several)) if len(names) == len(several):
-                    pairs = [(each.id, part) for each, part in zip(names, several, strict=True) if isinstance(each, ast.Name)]
-                    if len(pairs) < len(names):
-                        return None
-                case ast.If(test=test, body=body, orelse=orelse) if not found and len(statements) == 1 and self.plain(test):
-                    one, other = self.settings(body), self.settings(orelse)
-                    if one is None or other is None:
-                        return None
-                    return {
-                        name: ast.copy_location(
-                            ast.IfExp(test, *(side.get(name, ast.Name(name, ast.Load())) for side in (one, other))), node
-                        )
-                        for name in {*one, *other}
-                    }
-                case _:
-                    return None
-            if any(not self.plain(value) or read(value) & set(found) for _, value in pairs):
-                return None
-            found |= dict(pairs)
-        return found
-
     def go_on(self, frame: Frame, games: str, after: set[str]) -> Frame:
         """The rest of a block, for those games of a frame that have not left it."""
         self.write(f"if {games} is not None:")
@@ -266,6 +226,9 @@ class Statements(Expressions):
         self.write(f"{ends} = []")
         self.write(f"{games} = ALL")
         inner = self.enter(frame, games, head)
+        for name in sorted(head - inner.names):
+            self.write(f"{inner.local(name)} = None")
+        inner.names |= head
         self.write("while True:")
         self.depth += 1
         depth = self.depth

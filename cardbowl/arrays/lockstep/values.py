@@ -46,7 +46,7 @@ def got(array: Any, place: Any, games: Any) -> Any:
         return array.rows[place].copy() if games is ALL else array.rows[place].take(games)
     if kind is Table:
         return array.entries.take(place) if type(place) is Array else array.entries.item(place)
-    return array[place]
+    return np.choose(place, array) if type(place) is Array else array[place]
 
 
 def put(array: Any, place: Any, games: Any, value: Any) -> None:
@@ -109,8 +109,11 @@ def joined(number: int, *sets: Any) -> Any:
 
 
 def merged(number: int, old: Any, *parts: tuple[Any, Any]) -> Any:
-    """A value of `number` games after some of them have taken another one; each part is a set and its value."""
-    parts = tuple([part for part in parts if part[0] is not None])
+    """A value of `number` games after some of them have taken another one; each part is a set and its value.
+
+    A set or a value that is None is one of no games, or one that has not been set: then nothing reads it.
+    """
+    parts = tuple([part for part in parts if part[0] is not None and part[1] is not None])
     if not parts:
         return old
     if parts[-1][0] is ALL:

@@ -20,9 +20,9 @@ HOUSE_RULES = {
 }
 
 
-def same_games(name, first, number):
+def same_games(name, first, number, players=("sensible", "sensible")):
     """Compare games of a seed; the plays that there are."""
-    tables = tuple(compiled(HouseRules.of(HOUSE_RULES[name])))
+    tables = tuple(compiled(HouseRules.of(HOUSE_RULES[name]), players))
     states = streams(7, first, number)
     kept, scores = np.empty((300 * number + rows.MOST_ROWS, len(rows.ROW)), np.int32), np.zeros((number, 2), np.int32)
     played = play_games(first, states, np.zeros(rows.SIZE, np.int64), np.zeros(1, np.uint64), kept, scores, tables)
@@ -35,12 +35,13 @@ def same_games(name, first, number):
 
 
 def test_games_in_lockstep_are_the_same_play_for_play(monkeypatch):
-    tables = same_games("as written", 11, 60)
+    tables = same_games("as written", 11, 40, ("random", "sensible"))
     monkeypatch.setattr(lockstep, "MOST_ROWS", 100)
     assert lockstep.play_together(1, streams(7, 1, 3), tables) is None
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("players", [("sensible", "sensible"), ("random", "random"), ("sensible", "random")])
 @pytest.mark.parametrize("name", HOUSE_RULES)
-def test_so_they_are_under_other_house_rules(name):
-    same_games(name, 1, 500)
+def test_so_they_are_under_other_house_rules(name, players):
+    same_games(name, 1, 300, players)
