@@ -53,7 +53,10 @@ def as_ended(found: OwnEnding, line: int, rules: HouseRules) -> Ending:
     Rules: FS.PLAY.1.R3, FS.FUM.1, FS.INT.2, FS.TD.1, FS.SAFE.1.
     """
     how, spot, side = without_recovery(found, line)
-    return touchback(rules.touchback_spot) if how is How.TOUCHBACK else Ending(how, side, spot, series=how is How.TURNOVER)
+    if how is How.TOUCHBACK:
+        return touchback(rules.touchback_spot)
+    series = how is How.TURNOVER
+    return Ending(How.DEAD if series and side is OFFENSE else how, side, spot, series)
 
 
 def touchback(spot: int) -> Ending:

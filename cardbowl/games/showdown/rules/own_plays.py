@@ -57,7 +57,8 @@ def as_ended(found: OwnEnding, line: int, rules: HouseRules) -> Ending:
     how, spot, side = without_recovery(found, line)
     if how is How.TOUCHBACK:
         return Ending(How.TOUCHBACK, DEFENSE, rules.touchback_spot, series=True)
-    return Ending(How.DEAD if how is How.OUT else how, side, spot, series=how is How.TURNOVER)
+    series = how is How.TURNOVER
+    return Ending(How.DEAD if how is How.OUT or (series and side is OFFENSE) else how, side, spot, series)
 
 
 def own_result(c: Course, rules: HouseRules) -> tuple[Kind, Ending, tuple[Note, ...]]:
