@@ -1,6 +1,9 @@
-"""How fast whole games are simulated, and what a second process brings."""
+"""How fast whole games are simulated by both engines, beside an engine of another house, and what a second process brings."""
 
-from time import perf_counter
+from random import Random
+from time import perf_counter, process_time
+
+import pytest
 
 import cardbowl as cb
 
@@ -26,3 +29,49 @@ def test_two_processes_beside_one(benchmark, against):
 
     benchmark.pedantic(both, rounds=1)
     benchmark.extra_info["value"] = took[1] / took[2]
+
+
+def test_the_fast_engine_in_one_process(benchmark, against):
+    against(200_000, "games/s", 4096)
+    cb.simulate(GAME, 600, seed=1, engine="fast")  # compiles, and reads the tables
+    benchmark.pedantic(cb.simulate, (GAME, 4096), {"seed": 3, "engine": "fast"}, rounds=3)
+
+
+def test_the_fast_engine_beside_the_reference(benchmark, against):
+    """Games in a second of processor time, in the same run."""
+    against(100, "times")
+    cb.simulate(GAME, 600, seed=1, engine="fast")
+
+    def both():
+        benchmark.extra_info["value"] = speed(4096, engine="fast") / speed(30)
+
+    benchmark.pedantic(both, rounds=1)
+
+
+def test_plays_of_the_fast_engine_beside_moves_of_open_spiel(benchmark, against):
+    """Plays in a second of processor time over moves of backgammon, dice and cards counted, with random players of OpenSpiel."""
+    pyspiel = pytest.importorskip("pyspiel")
+    against(1, "times")
+    cb.simulate(GAME, 600, seed=1, engine="fast")
+    random, moves = Random(1), 0
+
+    def both():
+        nonlocal moves
+        begun = process_time()
+        for _ in range(30):
+            state = pyspiel.load_game("backgammon").new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(random.choice(state.legal_actions()))
+                moves += 1
+        theirs = moves / (process_time() - begun)
+        plays = len(cb.simulate(GAME, 200, seed=2, engine="fast", each=["kind"]).plays) / 200
+        benchmark.extra_info["value"] = plays * speed(4096, engine="fast") / theirs
+
+    benchmark.pedantic(both, rounds=1)
+
+
+def speed(games, **how):
+    """Games in a second of processor time."""
+    begun = process_time()
+    cb.simulate(GAME, games, seed=2, **how)
+    return games / (process_time() - begun)

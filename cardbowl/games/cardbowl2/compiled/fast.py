@@ -16,8 +16,8 @@ from cardbowl.games.cardbowl2.compiled.lockstep import play_together
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.steps.game import PlayFast
 
-USUAL_ROWS = 300
-"""Room for so many plays of a game; with more, the next games are played after the first ones have been taken out."""
+ROOM = 4 * MOST_ROWS
+"""Room for so many plays; the games after them are played when they have been taken out. So few stay near the processor."""
 TOGETHER = 100
 """The fewest games that are played in lockstep without numba; fewer are sooner played one after another."""
 TOO_LONG = f"a game has not ended after {MOST_ROWS} plays: with these house rules it may never"
@@ -35,7 +35,7 @@ def fast(rules: HouseRules, players: tuple[str, str]) -> PlayFast:
                 raise CardbowlError(TOO_LONG)
             return dict(zip(ROW, played[0], strict=True)), played[1]
         at, state = np.zeros(SIZE, np.int64), np.zeros(1, np.uint64)
-        rows = np.empty((USUAL_ROWS * count + MOST_ROWS, len(ROW)), np.int32)
+        rows = np.empty((ROOM, len(ROW)), np.int32)
         scores = np.zeros((count, 2), np.int32)
         found, done = [], 0
         while done < count:
