@@ -25,6 +25,7 @@ from cardbowl.games.football_strategy.rules.results import outcome
 from cardbowl.games.football_strategy.rules.setup import choose_decks, deck_of, to_kickoff, toss
 from cardbowl.games.football_strategy.rules.tries import the_try
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import OwnPlay
 
 KINDS: Final = {"run": Kind.RUSH, "pass": Kind.PASS, "punt": Kind.PUNT}
@@ -60,19 +61,22 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 
 def own_play(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rule[Turned]:
-    """A play of a variant's own against a defense card, and what follows, as after a play card (FS.PLAY.1.R3, FS.PLAY.3)."""
+    """A play of a variant's own against a defense card, and what follows, as after a play card.
+
+    Rules: FS.PLAY.1.R3, FS.PLAY.3, FS.FUM.1.
+    """
     yield own_crossing(play.name, letter, rules)
-    ending = yield from own_ending(at, play, letter, rules)
+    found = yield from own_ending(at, play, letter, rules)
+    if found.how is How.LOOSE and found.side is OFFENSE:
+        yield Note("FS.FUM.1", "A fumble: the defense has the ball.", (), "fumble", 0, OFFENSE, found.spot)
+    ending = as_ended(found, at.spot, rules)
     turned = yield from over(at, Kind(play.kind), ending, rules)
     return turned._replace(played=Played(Kind(play.kind), ending, play.name))
 
 
-def own_ending(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rule[Ending]:
-    """How a play of a variant's own ends; its rule may look at the letter of the defense (FS.PLAY.1.R3, FS.FUM.1)."""
-    found = yield from play.run_to_goal_line(at, rules, letter)
-    if found.how is How.LOOSE and found.side is OFFENSE:
-        yield Note("FS.FUM.1", "A fumble: the defense has the ball.", (), "fumble", 0, OFFENSE, found.spot)
-    return as_ended(found, at.spot, rules)
+def own_ending(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rule[OwnEnding]:
+    """How a play of a variant's own ends; its rule may look at the letter of the defense (FS.PLAY.1.R3)."""
+    return (yield from play.run_to_goal_line(at, rules, letter))
 
 
 def kickoff_play(at: Position, rules: HouseRules) -> Rule[Turned]:

@@ -197,7 +197,9 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     else:
         lost = None
     if not found.replaces(rules) and (lost is None or lost[1] == "fumble"):
-        yield from told
+        while told:
+            yield told[0]
+            told = told[1:]
     if lost is not None:
         recovered = any(True for _ in c.effects("recover"))
         turnover = Turnover(*lost[1:])
