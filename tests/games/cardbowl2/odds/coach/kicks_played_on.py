@@ -1,0 +1,215 @@
+"""Kicks and returns played on: by option, what the coach of Card Bowl 2.0 says and what it leads to, where they differ."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+
+from games.cardbowl2.odds.coach.plays_played_on import (
+    HALF,
+    before,
+    coached,
+    further,
+    note,
+    notes,
+)
+from support.one_card_on import this_turn
+from support.played_on import asks, draws, same, taken
+
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.steps.ask import Choose, Draw, Note
+
+
+def means(found, label):
+    """A mean of what there is of it, from its sum and its share."""
+    found = dict(found)
+    share, total = found.pop("share", 0), found.pop("sum", 0)
+    return {**found, label: total / Fraction(share)} if share else found
+
+
+def punt_cards(referee):
+    """CB2.PUNT.1-3, CB2.POOB, CB2.FC: a punt that nobody returns."""
+    numbers = coached(referee)
+    for option in numbers:
+        if not numbers[option] or (cards_of(referee, option) > 1 and len(referee.left()) > 26) or cards_of(referee, option) > 2:
+            continue
+        after = taken(referee, option)
+        if asks(after, "punt out of bounds"):
+            after.answer("no")
+        yield (
+            option,
+            same(
+                numbers[option],
+                {"out of bounds": 0, "blocked": 0, "touchback": 0, **means(further(after, fair_caught), "opponents' mean start")},
+            ),
+        )
+
+
+def cards_of(referee, option):
+    return (
+        option
+        if isinstance(option, int)
+        else next(answer for ask, answer in reversed(referee.steps) if type(ask) is Choose and ask.what == "punt cards")
+    )
+
+
+def fair_caught(then):
+    if note(then, "block"):
+        return {"blocked": 1}
+    out = int(note(then, "punt out") is not None)
+    if note(then, "fumble"):
+        return {"out of bounds": out}
+    if then.plays:
+        start = then.plays[0].after.spot
+        return {
+            "out of bounds": out,
+            "touchback": int(any(each.say().endswith("touchback.") for each in notes(then))),
+            "share": 1,
+            "sum": start,
+        }
+    if asks(then, "punt return"):
+        return fair_caught(taken(then, "touchback" if "touchback" in then.asking.options else "fair catch"))
+    if then.asking.role == "coverage" and then.rules.fair_catch_muff == "off":
+        return fair_caught(taken(then, then.left()[-1]))
+    return further(then, fair_caught)
+
+
+def kickoff(referee):
+    """CB2.KICK.1-5, CB2.SQUIB, CB2.ONS: by the sums alone; the on-side kick as it is usually declared."""
+    numbers = coached(referee)
+    if referee.rules.kickoff_cards <= 2:
+        yield "normal", same(numbers["normal"], received(taken(referee, "normal")))
+    squib = taken(referee, "squib")
+    yield "squib", same(numbers["squib"], coached(squib)[squib.asking.default])
+    onside = taken(referee, "on-side")
+    yield "on-side", same(numbers["on-side"], coached(onside)[onside.asking.default])
+
+
+def squib_aim(referee):
+    """CB2.SQUIB.1-4"""
+    numbers = coached(referee) if referee.rules.squib_cards <= 2 else {}
+    for aim in sorted(numbers)[:: max(1, len(numbers) // 2)]:
+        yield aim, same(numbers[aim], received(taken(referee, aim)))
+
+
+def received(after):
+    """Where a kick comes down, and where its return ends by the sums alone."""
+
+    def worth(then):
+        if then.plays:  # too deep for a return
+            caught = [each.spot for each in notes(then) if each.what in ("kick", "free punt")][-1]
+            return {"in the end zone": 1, "opponents' mean start": then.plays[0].after.spot, "opponents' mean catch": caught}
+        if then.asking.role != "coverage":
+            return further(then, worth)
+        caught = [each.spot for each in notes(then) if each.what in ("kick", "free punt")][-1]
+        held = then.branch()
+        while draws(held, "coverage"):
+            held.answer(next(card for card in held.left() if card is not ACE))
+        if asks(held, "touchback"):
+            left = taken(held, "touchback").plays[0].after.spot
+            return {"in the end zone": 1, "opponents' mean start": left, "opponents' mean catch": caught}
+        cards = 0
+        while not held.plays and type(held.asking) is Draw and held.asking.role.startswith("return"):
+            held.answer(min((card for card in held.left() if card is not ACE), key=lambda card: card.value))
+            cards += 1
+        values = [card.value for card in then.left()]
+        covers = list(combinations(values, then.rules.coverage_cards))
+        cover = Fraction(sum(map(max, covers)), len(covers))
+        start = caught + cards * Fraction(sum(values), len(values)) - cover
+        return {"opponents' mean start": start, "opponents' mean catch": caught}
+
+    return {"in the end zone": 0, **further(after, worth)}
+
+
+def free_kick(referee):
+    """CB2.FREE.1-4: to the catch."""
+    numbers = coached(referee)
+    for option in numbers:
+        cards = referee.rules.free_punt_cards if option == "punt" else referee.rules.kickoff_cards
+        if numbers[option] and cards <= 3 + (referee.rules.changed() == {"draw_deck_suits": 2}):
+            found = received(taken(referee, option))
+            found.pop("opponents' mean start", None)
+            yield option, same(numbers[option], found)
+
+
+def declared_yards(referee):
+    """CB2.ONS.1-4: nobody falls on the ball."""
+    numbers = coached(referee)
+    for yards in sorted(numbers)[:: len(numbers) - 1 or 1]:
+        yield yards, same(numbers[yards], onside(taken(referee, yards)))
+
+
+def onside(after):
+    """The card of the kick; then the first draw of the recovery, and evenly after it."""
+
+    def worth(then):
+        if asks(then, "short kick") or then.plays:
+            return {"short": 1}
+        while asks(then, "modifier"):
+            then.answer(0)
+        odds = then.odds()
+        shares = {"recovered by offense": Fraction(1), "bounce": HALF, "tie": HALF}
+        return {"ball back": sum(share * odds[event] for event, share in shares.items() if event in odds)}
+
+    return {"short": 0, "ball back": 0, **further(after, worth)}
+
+
+def short_kick(referee):
+    """CB2.ONS.2-3: the ball where it lies, or the same kick again."""
+    numbers = coached(referee)
+    then = taken(referee, "take").plays[0].after
+    yield "take", same(numbers["take"], {"ball ours": 1, "start": then.spot})
+    yards = next(answer for ask, answer in referee.steps if type(ask) is Choose and ask.what == "declared")
+    again = onside(this_turn(taken(referee, "re-kick", "on-side", yards)))
+    yield "re-kick", same(numbers["re-kick"], {"ball ours": 1 - again["ball back"]})
+
+
+def returning(referee):
+    """CB2.KICK.4-8, CB2.RET, CB2.INT.4, CB2.FUM.12, CB2.BNC: for the side that has the ball, or for the kickers of a bounce."""
+    numbers, team = coached(referee), referee.team(referee.asking.side)
+    kickers = referee.asking.what in ("use coverage", "down it")
+    team, label = (team.other, "opponents' mean start") if kickers else (team, "mean start")
+    told = len(referee.steps)
+    for option in list(numbers)[:3]:
+        if numbers[option]:
+            after = taken(referee, option)
+            if type(after.asking) is Draw and len(after.left()) > 14 and option == "return" and not after.plays:
+                continue  # card by card that takes long
+            found = {"touchdown": 0, "ball lost": 0, "safety": 0, **brought_back(after, team, told)}
+            yield option, same(numbers[option], means(found, label))
+
+
+def brought_back(after, team, told):
+    """Where `team` has the ball, what it scores, and how often it loses the ball."""
+    steps = after.plays[0].steps if after.plays else after.steps
+    for ask in [ask for ask, _ in steps[told:] if type(ask) is Note]:
+        ours = ask.side is not None and (before(after).offense if ask.side is OFFENSE else before(after).offense.other) is team
+        if ask.what in ("fumble", "block"):
+            kicked = note(after, "kick", "punt", "free punt")
+            own = ours and ask.spot <= 0 and kicked is not None and kicked.spot >= 1  # nobody kicked it behind the goal line
+            return {"ball lost": HALF, "safety": HALF if own else 0}
+        if ask.what in ("touchdown", "safety"):
+            return {ask.what if ours else "ball lost" if ask.what == "touchdown" else "": 1}
+    if after.plays:
+        then = after.plays[0].after
+        return {"share": 1, "sum": then.spot} if then.offense is team else {"ball lost": 1}
+    if type(after.asking) is Choose:
+        takes = "return" if asks(after, "touchback") and "return" in after.asking.options else after.asking.default
+        return brought_back(taken(after, takes), team, told)
+    if after.asking.role == "run" and after.odds().what == "run":
+        found = Counter()
+        drawn = sum(card.value for ask, card in after.steps if type(ask) is Draw and ask.role == "run")
+        spot = [ask.spot for ask, _ in after.steps if type(ask) is Note and ask.spot is not None][-1] + drawn
+        for end, share in after.odds().items():
+            where = spot + end.total
+            if where >= 100:
+                found["touchdown"] += share
+            elif end.stopped:
+                found["ball lost"] += share / 2
+            elif where <= 0:
+                return further(after, lambda then: brought_back(then, team, told))
+            else:
+                found["share"] += share
+                found["sum"] += share * where
+        return found
+    return further(after, lambda then: brought_back(then, team, told))
