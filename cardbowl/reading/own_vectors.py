@@ -40,7 +40,9 @@ def _played(game: AnyGame, name: str, vector: Mapping[str, Any], rules: Any) -> 
     assert game.calls is not None, "the game has plays of one's own"
     said = {game.calls.defense: defense} if (defense := field(vector, "defense", str, "")) else {}
     if "" in said:
-        raise DataError(f"the field defense is {defense!r}; in {game.name} no rule of a play is handed what the defense calls")
+        raise DataError(
+            f"the field defense is {value_text(defense)}; in {game.name} no rule of a play is handed what the defense calls"
+        )
     for answer in answers_to(game.turn(before, rules), name, said):
         referee.answer(answer)
     for answer in field(vector, "draws", str, "").split():

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardbowl.analysis.exact.kept import kept_or_solved
 from cardbowl.analysis.exact.points import LINES, OPTIONS, solved
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, value_text
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.exact_game import CALLS, FIRST_DOWNS, FREE_KICK, KICKOFF, ExactGame
 from cardbowl.steps.game import AnyGame
@@ -22,7 +22,7 @@ NAMES: Final = tuple(CALLS[option] for option in OPTIONS)
 def solved_points(game: AnyGame, rules: Any, policy: str) -> ExpectedPoints:
     """Expected points under house rules; raises `NotationError` where the game is not compiled, or for an unknown policy."""
     if policy not in POLICIES:
-        raise NotationError(f"the policy is {policy!r}; {' or '.join(POLICIES)} is needed")
+        raise NotationError(f"the policy is {value_text(policy)}; {' or '.join(POLICIES)} is needed")
     make = exact_game(game, rules)
 
     def solve() -> Mapping[str, Any]:
@@ -138,5 +138,5 @@ class ExpectedPoints:
 def whole_number(name: str, value: object, least: int, most: int) -> int:
     """A whole number within limits; raises `NotationError`."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise NotationError(f"{name} is {value!r}; a whole number from {least} to {most} is needed")
+        raise NotationError(f"{name} is {value_text(value)}; a whole number from {least} to {most} is needed")
     return value
