@@ -16,9 +16,10 @@ from cardbowl.steps.beginning import shown_name
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.lazily import lazily
 from cardbowl.steps.long_work import show_with
+from cardbowl.steps.own_rules import checked
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.rule_given import check_starts, name_of
+from cardbowl.steps.rule_given import check_starts, name_of, rule_words
 from cardbowl.steps.saved_games import load as _load
 from cardbowl.steps.share import named_file, read_game
 from cardbowl.steps.share import share as _share
@@ -113,6 +114,8 @@ def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Re
 
 def share(referee: Referee) -> str:
     """The game as one line of text, for a message; `load` reads it back."""
+    if not isinstance(referee, Referee):
+        raise NotationError(f"what is shared is {value_text(referee)}; a game is needed, such as cb.new_game(...)")
     return _share(referee)
 
 
@@ -141,7 +144,11 @@ def table(
     if isinstance(what, Referee):
         return TableWidget(what, **options)
     check_starts(what, "a table of a game or a rule")
-    return TableWidget(Referee(one_rule(what, title=name_of(what) or "one rule"), seed=seed, names=names), **options)
+    if not isinstance(names, (tuple, list)) or len(names) != 2 or not all(isinstance(name, str) for name in names):
+        raise NotationError(f"the names are {value_text(names)}; two texts are needed, of the offense and the defense")
+    return TableWidget(
+        Referee(one_rule(checked(rule_words(what), what), title=name_of(what) or "one rule"), seed=seed, names=names), **options
+    )
 
 
 def team_builder(

@@ -19,6 +19,7 @@ from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError, value_text
 from cardbowl.reading.card_sets import cards_in_words, runs_in_words
 from cardbowl.reading.flow_ends import end_kind, end_words
+from cardbowl.reading.tried_twice import check_pure
 from cardbowl.reading.watched import Looks, WatchedCard
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.rule_given import check_starts, function_name, name_of
@@ -134,6 +135,7 @@ def flow(
         name: Deck.standard() if each is None else Deck.parse(each) if isinstance(each, str) else each
         for name, each in named.items()
     }
+    check_pure(make, decks, None)
     title = title or name_of(make) or "one rule"
     looks = Looks()
     while True:

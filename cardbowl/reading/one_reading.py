@@ -26,6 +26,10 @@ _FIRST_PROBES = 12
 _FORMULA_PROBES = 2
 _MOST_OPTIONS = 1_000
 _TELL_EVERY = 2_000
+_MOST_ASKED = 10_000
+"""The most questions of one way: walking it comes to an end long before."""
+_MOST_NOTES = 100_000
+_ENDLESS = "this rule may never end: a way of it goes on"
 _NO_CARDS = Deck([])
 
 Policy = Callable[[Choose], Any]
@@ -121,11 +125,15 @@ class Reading:
         result: Any = None
         try:
             ask = rule.send(sent)
+            notes = 0
             while type(ask) is Note:
                 if self.until is not None and (result := self.until(ask)) is not None:
                     rule.close()
                     ask = None
                     break
+                notes += 1
+                if notes > _MOST_NOTES:
+                    raise OddsError(f"{_ENDLESS} after {_MOST_NOTES} notes in a row.")
                 ask = rule.send(None)
         except StopIteration as stop:
             ask, result = None, stop.value
@@ -213,8 +221,11 @@ class Reading:
         """Estimate the number of ways from a few random ones (Knuth 1975), and refuse a reading that is too long."""
         random, total, draws = Random(1975), 0, 0
         for number in range(1, _PROBES + 1):
-            rule, sent, ways = self.make(), None, 1
+            rule, sent, ways, asked = self.make(), None, 1, 0
             while (ask := self.resume(rule, sent)[0]) is not None:
+                asked += 1
+                if asked > _MOST_ASKED:
+                    raise OddsError(f"{_ENDLESS} after {_MOST_ASKED} questions; end ways early with until=.")
                 draws += isinstance(ask, Draw)
                 sent, width = self.probe(ask, random)
                 ways *= width

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from inspect import signature
 from operator import itemgetter
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.tried_twice import check_pure
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.rule_given import check_starts, name_of
 
@@ -34,11 +35,35 @@ def rule_odds(
     for name in options:
         if name not in known:
             raise NotationError(f"the odds of a rule take no {name}=; they take deck, seen, {listed(known)}")
+    _check_options(options)
     decks = {name: _deck(each) for name, each in (deck if isinstance(deck, Mapping) else {"draw": deck}).items()}
     decks["draw"] = decks.get("draw", Deck.standard()).without(seen)
+    check_pure(make, decks, options.get("choose"))
     found = outcomes(make, decks, **options)
     what = name_of(make) or "one rule"
     return named(found, what).asked(what, {"seen": " ".join(card.text for card in seen)} if seen else {}, {})
+
+
+def _check_options(options: Mapping[str, Any]) -> None:
+    """Raise `NotationError` for an option of `outcomes` that cannot be one."""
+    for name, given in options.items():
+        is_count = type(given) is int and given >= 1
+        if name == "most" and not is_count:
+            raise NotationError(f"most= is {value_text(given)}; a whole number of ways, 1 or more, is needed")
+        if name in _FUNCTIONS and given is not None and not callable(given) and given != _FUNCTIONS[name]:
+            other = f" or {value_text(_FUNCTIONS[name])}" if _FUNCTIONS[name] else ""
+            raise NotationError(f"{name}= is {value_text(given)}; a function{other} is needed")
+    alike = options.get("alike")
+    if alike is not None:
+        for card in Deck.standard():
+            try:
+                hash(alike(card))
+            except TypeError as error:
+                raise NotationError(f"alike= gives no key for {card}: {error}; a number, a text or a tuple is needed") from None
+
+
+_FUNCTIONS: Final = {"alike": None, "choose": "best", "value": None, "until": None, "progress": None}
+"""The options that are functions, with the word that may stand in place of one."""
 
 
 def _deck(given: object) -> Deck:

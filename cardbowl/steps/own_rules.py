@@ -17,11 +17,16 @@ from types import CodeType, FunctionType, TracebackType
 from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, value_text
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.football import Side
+from cardbowl.steps.ask import PLAIN, Choose, ChooseTogether, Draw, Note
 
 _KIT: Final = Path(__file__).parents[1]
 _PLAIN: Final = (int, float, str, bytes, bool, frozenset, tuple, type(None))
 _being_read: ContextVar[bool] = ContextVar("being_read", default=False)
+
+
+MOST_STEPS: Final = 100_000
+"""A rule with more steps than this never ends."""
 
 
 class OwnRuleError(DataError):
@@ -158,12 +163,10 @@ def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...],
     Pure is tested while it is played: run again with the same answers, it has to ask and return the same.
     """
     steps: list[tuple[Any, Any]] = []
-    try:
-        rule = function(*arguments)
-    except CardbowlError:
-        raise
-    except Exception as error:
-        raise failed(what, function, error) from None
+    rule = _started(what, function, arguments)
+    again = None if _being_read.get() else _started(what, function, arguments)
+    if again is rule:
+        raise OwnRuleError(f"{what} gives the same started rule twice; write a function that starts it anew each time")
     sent: Any = None
     while True:
         try:
@@ -178,12 +181,50 @@ def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...],
         _check_asked(what, asked)
         sent = yield asked
         steps.append((asked, sent))
-    if not _being_read.get() and not _again(function(*arguments), steps, result):
-        raise OwnRuleError(
-            f"{what} is not pure: asked again with the same answers, it asked or returned something else ({rule_id}); "
-            "a rule may use chance only through Draw, and no time and no memory of its own"
-        )
+        if len(steps) > MOST_STEPS:
+            raise OwnRuleError(f"{what} has not ended after {MOST_STEPS:,} steps: it may never".replace(",", " "))
+    if again is not None and not _again(again, steps, result):
+        raise _impure(what, rule_id)
     return result
+
+
+def checked(what: str, function: Callable[[], Any]) -> Callable[[], Generator[Any, Any, Any]]:
+    """A reader's rule without arguments that runs guarded, and whose result has to be one that can be counted and saved."""
+
+    def rule() -> Generator[Any, Any, Any]:
+        result = yield from guarded(what, function, (), "")
+        if isinstance(result, float) and result != result:
+            raise OwnRuleError(f"{what} returns nan, which equals no result; return a number, a text or a tuple")
+        try:
+            hash(result)
+        except TypeError:
+            raise OwnRuleError(
+                f"{what} returns {value_text(result)}, which can change; return a number, a text or a tuple"
+            ) from None
+        return result
+
+    return rule
+
+
+def _started(what: str, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Generator[Any, Any, Any]:
+    try:
+        rule = function(*arguments)
+    except CardbowlError:
+        raise
+    except Exception as error:
+        raise failed(what, function, error) from None
+    if not isinstance(rule, Generator):
+        raise OwnRuleError(f"{what} starts no rule: it returns {value_text(rule)}; a rule is a function with yield in it")
+    return rule
+
+
+def _impure(what: str, rule_id: str) -> OwnRuleError:
+    """The error of a rule that goes another way with the same answers."""
+    rule = f" ({rule_id})" if rule_id else ""
+    return OwnRuleError(
+        f"{what} is not pure: asked again with the same answers, it asked or returned something else{rule}; "
+        "a rule may use chance only through Draw, and no time and no memory of its own"
+    )
 
 
 def _check_asked(what: str, asked: object) -> None:
@@ -196,8 +237,24 @@ def _check_asked(what: str, asked: object) -> None:
             )
         if not len(options):
             raise OwnRuleError(f"{what} offers no option at {value_text(asked.what)}; a choice needs one or more")
-    elif not isinstance(asked, (Draw, ChooseTogether, Note)) and not hasattr(asked, "formula"):
-        raise OwnRuleError(f"{what} yields {value_text(asked)}; a rule yields Draw, Choose, ChooseTogether and Note")
+        if not isinstance(asked.side, Side):
+            raise OwnRuleError(f"{what} lets {value_text(asked.side)} choose; a side is OFFENSE or DEFENSE")
+        wrong = [option for option in options if type(option) not in PLAIN] if type(options) is tuple else []
+        if wrong and not _being_read.get():  # while it is read, cards are watched
+            raise OwnRuleError(
+                f"{what} offers the option {value_text(wrong[0])}; options are texts, whole numbers or cards, each of one kind"
+            )
+    elif isinstance(asked, ChooseTogether):
+        for choice in asked.choices:
+            _check_asked(what, choice)
+    elif isinstance(asked, Note):
+        if not _being_read.get():
+            try:
+                asked.say()
+            except Exception as error:
+                raise OwnRuleError(f"{what} has a note that cannot be said: {value_text(asked.text)} ({error})") from None
+    elif not isinstance(asked, Draw) and not hasattr(asked, "formula"):
+        raise OwnRuleError(f"{what} goes wrong: a rule yields Draw, Choose, ChooseTogether and Note, not {value_text(asked)}")
 
 
 def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result: Any) -> bool:
@@ -211,7 +268,7 @@ def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result:
             sent, done = answer, done + 1
         rule.send(sent)
     except StopIteration as stop:
-        return done == len(steps) and bool(stop.value == result)
+        return done == len(steps) and bool(stop.value == result or (stop.value != stop.value and result != result))
     except Exception:
         return False
     return False

@@ -35,7 +35,7 @@ def player(game: AnyGame, who: object, rules: Any, seed: int, team: Team) -> Pol
 
     Raises `NotationError` where there is none of that name.
     """
-    if who not in game.policies:
+    if not isinstance(who, str) or who not in game.policies:
         raise NotationError(f"{game.name} has no player {value_text(who)}; allowed are {listed((YOU, *game.policies))}")
     return Player(str(who), game.policies[str(who)](rules, Random(f"{team.word} {seed}")))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from cardbowl.cards import in_order
 from cardbowl.chance import Source
@@ -13,15 +13,7 @@ from cardbowl.steps.ask import PLAIN, Ask, Choose, ChooseTogether, Draw, Note, c
 from cardbowl.steps.game import Policy
 from cardbowl.steps.game_file import save
 from cardbowl.steps.seen import Seen
-from cardbowl.steps.turns import Turns, take
-
-MOST_STEPS: Final = 100_000
-"""A turn with more steps than this never ends."""
-
-
-def endless(asked: Ask) -> str:
-    """What is wrong with a turn that goes on asking, in words."""
-    return f"a play has not ended after {MOST_STEPS:,} steps ({asked.rule}): with these rules it may never".replace(",", " ")
+from cardbowl.steps.turns import MOST_STEPS, Turns, endless, take
 
 
 class Referee(Turns):
@@ -174,12 +166,14 @@ class Referee(Turns):
                     asked: Any = send(answer)
                     while type(asked) is Note:
                         steps.append((asked, None))
+                        if len(steps) > MOST_STEPS:
+                            break
                         asked = send(None)
                     if len(steps) > MOST_STEPS:
                         raise DataError(endless(asked))
                 except StopIteration as stop:
                     self._end(stop.value)
-                    self._turn()
+                    self._turn_or_back()
                     break
                 except DataError:  # a position that cannot occur in a game
                     self.rewind(len(log) - 1)

@@ -30,6 +30,12 @@ def function_name(rule: Any) -> str:
     return "" if name == "<lambda>" else name
 
 
+def rule_words(rule: Any) -> str:
+    """A rule as the subject of a sentence: ``the rule 'end_around'``, or ``this rule``."""
+    name = function_name(rule)
+    return f"the rule {value_text(name)}" if name else "this rule"
+
+
 def check_starts(rule: Any, taker: str) -> None:
     """Raise `NotationError` for what is no function without arguments; `taker` is what starts the rule, such as ``a table``.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from cardbowl.chance import Source
 from cardbowl.errors import DataError, IllegalAnswerError, value_text
@@ -18,6 +18,16 @@ from cardbowl.steps.ask import Ask, Draw, Note
 from cardbowl.steps.game import AnyGame, Policy
 from cardbowl.steps.plain_data import check_seed
 from cardbowl.steps.seen import Play
+
+MOST_STEPS: Final = 100_000
+"""A turn with more steps than this never ends."""
+MOST_PLAYS: Final = 10_000
+"""A game with more plays than this never ends: the longest quarters that house rules allow come to 3000."""
+
+
+def endless(asked: Any) -> str:
+    """What is wrong with a turn that goes on asking, in words."""
+    return f"a play has not ended after {MOST_STEPS:,} steps ({asked.rule}): with these rules it may never".replace(",", " ")
 
 
 class Turns:
@@ -64,6 +74,8 @@ class Turns:
     def _turn(self) -> None:
         """Begin turns until one asks a question or the game is over."""
         while not self.game.is_over(self.position):
+            if len(self.plays) > MOST_PLAYS:
+                raise DataError(f"the game has not ended after {MOST_PLAYS} plays: with these house rules it may never")
             self._marks.append((len(self.log), self._drawn))
             self.steps = []
             self._piles: dict[str | Source, list[Any]] = {}
@@ -86,7 +98,11 @@ class Turns:
             asked: Any = send(answer)
             while type(asked) is Note:
                 steps.append((asked, None))
+                if len(steps) > MOST_STEPS:
+                    break
                 asked = send(None)
+            if len(steps) > MOST_STEPS:
+                raise DataError(endless(asked))
         except StopIteration as stop:
             self._end(stop.value)
             return False
@@ -98,9 +114,18 @@ class Turns:
         self.log.append(answer)
         self.steps.append((self.asking, answer))
         try:
-            if not self._resume(answer):
-                self._turn()
+            is_on = self._resume(answer)
         except DataError:  # a position that cannot occur in a game
+            self.rewind(len(self.log) - 1)
+            raise
+        if not is_on:
+            self._turn_or_back()
+
+    def _turn_or_back(self) -> None:
+        """Begin the next turn after an answer has ended one; if its rule raises `DataError`, the answer is taken back."""
+        try:
+            self._turn()
+        except DataError:
             self.rewind(len(self.log) - 1)
             raise
 

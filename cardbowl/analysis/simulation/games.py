@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME
+from cardbowl.steps import turns
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.referee import Referee
 
+MOST_PLAYS: Final = turns.MOST_PLAYS
 Players = tuple[str, str]
-MOST_PLAYS: Final = 50_000
-"""A game with more plays than this never ends, under any house rules."""
 
 
 COLLECTED_EVERY: Final = 10.0
@@ -72,6 +72,6 @@ def player_named(game: AnyGame, name: str | None) -> str:
     """A computer player of a game, the usual one for None; raises `NotationError`."""
     if name is None:
         return default_player(game)
-    if name not in game.policies:
+    if not isinstance(name, str) or name not in game.policies:
         raise NotationError(f"{game.name} has no computer player {value_text(name)}; allowed are {listed(game.policies)}")
     return name

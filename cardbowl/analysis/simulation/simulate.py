@@ -14,6 +14,7 @@ from cardbowl.analysis.simulation.result import SimulationResult, result_of
 from cardbowl.analysis.simulation.tally import Tally
 from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.plain_data import check_seed
 
 Told: TypeAlias = Callable[[int, int], object]
 """Called from time to time with the games that are played, and the number of all."""
@@ -28,6 +29,15 @@ class Counter(Protocol):
 
     def add(self, plays: Batch, games: Batch) -> None:
         """Count whole games: their plays, and one row for each game, as in `columns`."""
+
+
+def _counters(also: object) -> tuple[Counter, ...]:
+    """What else counts the plays; raises `NotationError` for what cannot count."""
+    given = tuple(also) if isinstance(also, Iterable) else (also,)
+    for each in given:
+        if not callable(getattr(each, "add", None)):
+            raise NotationError(f"also= has {value_text(each)}; things with add(plays, games) are needed")
+    return given
 
 
 def simulate(
@@ -57,9 +67,8 @@ def simulate(
     players = (player_named(game, home), player_named(game, away))
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise NotationError(f"the number of games is {value_text(games)}; a whole number of 1 or more is needed")
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
-    if engine not in ENGINES:
+    check_seed(seed)
+    if not isinstance(engine, str) or engine not in ENGINES:
         raise NotationError(f"there is no engine {value_text(engine)}; allowed are {listed(ENGINES)}")
     if progress is not None and not callable(progress):
         raise NotationError(
@@ -67,8 +76,9 @@ def simulate(
         )
     own = tuple(rules.own_plays)
     columns = () if each is None or callable(each) else known(each)
+    more = _counters(also)
     tally, kept = Tally(), _Kept(columns)
-    counters: tuple[Counter, ...] = (tally, kept, *also)
+    counters: tuple[Counter, ...] = (tally, kept, *more)
     chunks = ENGINES[engine](game, rules, players, seed, games, check_jobs(jobs))
     with keeping(lambda: tally.games) as stopped, closing(chunks):
         for chunk in chunks:

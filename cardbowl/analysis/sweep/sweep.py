@@ -53,7 +53,7 @@ def sweep(
             raise NotationError(f"the number of {name} is {value_text(value)}; a whole number of 1 or more is needed")
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
-    if engine not in ENGINES:
+    if not isinstance(engine, str) or engine not in ENGINES:
         raise NotationError(f"there is no engine {value_text(engine)}; allowed are {listed(ENGINES)}")
     if progress is not None and not callable(progress):
         raise NotationError(
