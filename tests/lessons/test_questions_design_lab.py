@@ -1,4 +1,4 @@
-"""The promised answers of lessons 70 to 76, the design lab, are what the rules and the kit say."""
+"""The promised answers of lessons 70 to 77, the design lab, are what the rules and the kit say."""
 
 from math import sqrt
 
@@ -63,3 +63,12 @@ def test_the_counter_that_adds_yards() -> None:
 def test_a_play_worth_nothing_is_never_called() -> None:
     assert OwnPlay(counter).worth == 0
     assert find_question("design_lab.worth").answer == "never"
+
+
+def test_net_points_and_margins() -> None:
+    assert find_question("design_lab.net").is_right(f"{3 - 1.2:.1f}")
+    worths = {"go": -0.4, "punt": -1.1, "fg": -2.0}
+    second, first = sorted(worths.values())[-2:]
+    assert worths[find_question("design_lab.margin").answer] == first
+    assert find_question("design_lab.margin").options["go"] == f"go, by {first - second:.1f}"
+    assert find_question("design_lab.fresh").answer == "hands"
