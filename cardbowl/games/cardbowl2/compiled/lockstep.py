@@ -65,10 +65,11 @@ def play_together(first: int, states: Any, tables: Any) -> tuple[Any, Any] | Non
 
 
 def _in_order(first: int, blocks: list[Any], plays: Any) -> Any:
-    """The plays of each game after one another; blocks are given up one by one as they are sorted in."""
-    before = np.cumsum(plays) - plays
-    found = np.empty((int(plays.sum()), ROW_SIZE), np.int32)
-    while blocks:
-        rows = blocks.pop()
-        found[before[rows[R_GAME] - first] + rows[R_PLAY] - 1] = rows.T
-    return found.T
+    """The plays of each game after one another, column by column."""
+    games, numbers = (np.concatenate([rows[column] for rows in blocks]) for column in (R_GAME, R_PLAY))
+    order = np.empty(len(games), np.intp)
+    order[(np.cumsum(plays) - plays)[games - first] + numbers - 1] = np.arange(len(games))
+    found = np.empty((ROW_SIZE, len(games)), np.int32)
+    for column in range(ROW_SIZE):
+        np.concatenate([rows[column] for rows in blocks]).take(order, out=found[column], mode="clip")
+    return found
