@@ -197,9 +197,7 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     else:
         lost = None
     if not found.replaces(rules) and (lost is None or lost[1] == "fumble"):
-        while told:
-            yield told[0]
-            told = told[1:]
+        ending = yield from counts(ending, told)
     if lost is not None:
         recovered = any(True for _ in c.effects("recover"))
         turnover = Turnover(*lost[1:])
@@ -210,6 +208,12 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     if found.replaces(rules) and (ending.how is How.REPLAY or not c.trying):
         kind = Kind.PENALTY
     return Over(c, kind, ending, tuple((flag.side, flag.key) for flag in flags if flag.key in found.ejected))
+
+
+def counts(ending: Ending, notes: tuple[Note, ...]) -> Rule[Ending]:
+    """The end of a down that counts, with the notes of what it has gained (NS.SEQ.9)."""
+    yield from notes
+    return ending
 
 
 def as_played(c: Course, rules: HouseRules) -> tuple[Kind, Ending, tuple[Note, ...]]:
