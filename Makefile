@@ -160,7 +160,7 @@ lines: setup
 
 bench: setup
 	$(call say,benchmarks)
-	@pytest tests/benchmarks/bench_*.py --benchmark-enable --benchmark-only
+	@CARDBOWL_JIT=1 pytest tests/benchmarks/bench_*.py --benchmark-enable --benchmark-only
 
 # What counts is a machine that does nothing else.
 measure: setup
