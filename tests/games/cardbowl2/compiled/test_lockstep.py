@@ -24,7 +24,7 @@ def same_games(name, first, number, players=("sensible", "sensible")):
     """Compare games of a seed; the plays that there are."""
     tables = tuple(compiled(HouseRules.of(HOUSE_RULES[name]), players))
     states = streams(7, first, number)
-    kept, scores = np.empty((300 * number + rows.MOST_ROWS, len(rows.ROW)), np.int32), np.zeros((number, 2), np.int32)
+    kept, scores = np.empty((600 * number + rows.MOST_ROWS, len(rows.ROW)), np.int32), np.zeros((number, 2), np.int32)
     played = play_games(first, states, np.zeros(rows.SIZE, np.int64), np.zeros(1, np.uint64), kept, scores, tables)
     found = lockstep.play_together(first, states, tables)
     assert found is not None
