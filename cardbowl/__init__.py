@@ -7,7 +7,7 @@
 
 Play          `new_game` `table` `replay` `load` `share` `Referee`
 Look up       `GAMES` `rule` `house_rules_table` `house_rules_form` `HouseRules`
-Count         `odds` `flow`, which give `Odds` `Dist` `Table`; `expected_points`
+Count         `odds` `flow`, which give `Odds` `Dist` `Table`; `expected_points` `win_probability`
 Simulate      `simulate` `sweep` `season` `realism`
 Draw          `charts` `diagrams` `LiveChart`, moved with `Slider` `Pick` `Switch`
 Build a team  `team_builder`
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from cardbowl.football import OFFENSE as OFFENSE
     from cardbowl.games import GAMES as GAMES
     from cardbowl.open.exact import expected_points as expected_points
+    from cardbowl.open.exact import win_probability as win_probability
     from cardbowl.open.house_rules import house_rules_form as house_rules_form
     from cardbowl.open.house_rules import house_rules_table as house_rules_table
     from cardbowl.open.lab import realism as realism
@@ -125,6 +126,7 @@ _HOMES = {
     "simulate": "cardbowl.open.lab",
     "sweep": "cardbowl.open.lab",
     "table": "cardbowl.open.play",
+    "win_probability": "cardbowl.open.exact",
     "team_builder": "cardbowl.open.play",
 }
 
@@ -179,6 +181,7 @@ __all__ = [
     "table",
     "team_builder",
     "variant",
+    "win_probability",
 ]
 
 

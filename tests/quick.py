@@ -20,7 +20,7 @@ BESIDE = {
     "cardbowl/games/": ("test_golden_logs", "test_playthroughs", "test_kept_texts", "games/test_vectors"),
     "cardbowl/lessons/": ("lessons/test_course",),
     "cardbowl/open/": ("test_help", "test_saved_games"),
-    "cardbowl/open/exact.py": ("analysis/exact/test_expected_points",),
+    "cardbowl/open/exact.py": ("analysis/exact/test_expected_points", "analysis/exact/test_win_probability"),
     "cardbowl/open/house_rules.py": ("cli/test_house_rules", "widgets/test_rules_form"),
     "cardbowl/open/lab.py": ("analysis/simulation/test_jobs", "analysis/sweep/test_sweep", "analysis/realism/test_of_results"),
     "cardbowl/open/odds.py": ("test_odds_front_door",),

@@ -11,6 +11,7 @@ from cardbowl.steps.game import AnyGame
 
 if TYPE_CHECKING:
     from cardbowl.analysis.exact.expected_points import ExpectedPoints
+    from cardbowl.analysis.exact.win_probability import WinProbability
 
 
 def expected_points(
@@ -31,3 +32,21 @@ def expected_points(
 
     found = find_game(game)
     return solved_points(found, rules_of(found, house_rules), policy)
+
+
+def win_probability(game: str | AnyGame = "cardbowl-2.0", *, house_rules: Rules | None = None) -> WinProbability:
+    """Win probability under a clock of plays, worked out exactly where hands are drawn afresh each down.
+
+    `house_rules` are given as in `new_game`, with a clock of plays: ``{"clock": "simple1"}``. Both teams play as the player
+    `sensible` does, by score and clock too.
+    Of the result ``at(quarter, plays_left, lead, down, to_go, spot)`` has the chances to win, tie and lose of the team with the
+    ball, ``before("kickoff", quarter, plays_left, lead)`` those of the team that kicks, ``rows(quarter, lead)`` those of every
+    first down, ``along(plays)`` those of the home team along a game that was played, and ``final_scores()`` those of all scores.
+    The first call under some house rules takes a minute; then the result is kept in the user's cache folder.
+    Raises `NotationError`, `HouseRulesError`, `DataError` or `MissingExtraError`.
+    """
+    needs("numpy", "lab", "win probability")
+    from cardbowl.analysis.exact.win_probability import solved_chances
+
+    found = find_game(game)
+    return solved_chances(found, rules_of(found, house_rules))

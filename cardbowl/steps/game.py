@@ -113,7 +113,8 @@ class Game(Generic[At, Rules]):
     `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
     `fast(rules, players)` plays whole games over compiled rules (`PlayFast`); it raises `NotationError` for what is not compiled.
     `fast_assumes` says in sentences what these take for granted, and what has been measured of it.
-    `exact(rules)` gives what makes the `ExactGame` of these house rules; it raises `NotationError` for what is not compiled.
+    `exact(rules, timed)` gives what makes the `ExactGame` of these house rules, with a clock of plays where `timed`; it raises
+    `NotationError` for what is not compiled.
     `tell(rules, names, offense, ask, answer)` puts a step in words; of cards that were dealt together the answers are a tuple.
     None where the words of the kit do.
     `calls` is where a variant has its own plays, None where it may have none; `replaceable()` are the rules it may replace.
@@ -152,7 +153,7 @@ class Game(Generic[At, Rules]):
     leagues: Callable[[Any], Mapping[str, Mapping[str, str]]] = no_leagues
     fast: Callable[[Rules, tuple[str, str]], PlayFast] | None = None
     fast_assumes: Sequence[str] = ()
-    exact: Callable[[Rules], Callable[[], ExactGame]] | None = None
+    exact: Callable[[Rules, bool], Callable[[], ExactGame]] | None = None
     tell: Callable[[Rules, tuple[str, str], Team, Any, Any], str] | None = None
     calls: Calls | None = None
     replaceable: Callable[[], Sequence[Any]] = tuple

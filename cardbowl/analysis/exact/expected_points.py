@@ -37,11 +37,11 @@ def solved_points(game: AnyGame, rules: Any, policy: str) -> ExpectedPoints:
     return ExpectedPoints(game.title, policy, assumes, found)
 
 
-def exact_game(game: AnyGame, rules: Any) -> Callable[[], ExactGame]:
+def exact_game(game: AnyGame, rules: Any, timed: bool = False) -> Callable[[], ExactGame]:
     """What makes the exact game; raises `NotationError` where there is none."""
     if game.exact is None:
         raise NotationError(f"{game.name} has no exact game: its rules are not compiled; cardbowl-2.0 has one")
-    return game.exact(rules)
+    return game.exact(rules, timed)
 
 
 @dataclass(frozen=True)

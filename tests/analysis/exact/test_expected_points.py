@@ -77,7 +77,7 @@ def test_a_result_names_every_situation_and_refuses_the_others(tmp_path, monkeyp
         made.append(1)
         return short_game()
 
-    game = SimpleNamespace(name="short", title="A short game", exact=lambda rules: make)
+    game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: make)
     rules = cb.GAMES["cardbowl-2.0"].house_rules({})
     found = results.solved_points(game, rules, "sensible")
     again = results.solved_points(game, rules, "sensible")

@@ -31,8 +31,15 @@ FRESH: Final = (
 assert (clock.HAND_PLAY, clock.PUNT, clock.FIELD_GOAL, clock.KNEEL) == (GO, PUNT, FIELD_GOAL, KNEEL)
 
 
-def exact(rules: HouseRules) -> Callable[[], ExactGame]:
-    """What makes the exact game under these house rules; raises `NotationError` where they are not compiled."""
+def exact(rules: HouseRules, timed: bool = False) -> Callable[[], ExactGame]:
+    """What makes the exact game under these house rules; `timed`: with a clock of plays.
+
+    Raises `NotationError` where they are not compiled, or have another clock.
+    """
+    if timed and rules.clock != "simple1":
+        raise NotationError(
+            f"the exact game has a clock of plays only: its house rule is clock = simple1 (CB2.CLK1.1), and not {rules.clock}"
+        )
     try:
         refused(rules)
     except NotationError as error:

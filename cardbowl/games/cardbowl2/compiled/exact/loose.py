@@ -10,7 +10,7 @@ from cardbowl.games.cardbowl2.compiled.deciding import RECOVERED_IN_END_ZONE
 from cardbowl.games.cardbowl2.compiled.endings import RUN
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import Whistles
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
-from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, ONSIDE, OTHER, RETURN, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, MOST_WAYS, ONSIDE, OTHER, PLACE, RETURN, SCRIMMAGE
 from cardbowl.games.cardbowl2.compiled.loose_balls import SPOTS as LOOSE_AT
 
 
@@ -43,24 +43,24 @@ class LooseBalls:
     def recovered(self, kind: int, race: int) -> Any:
         """The chances once a loose ball is recovered; `race` is the number of a distribution."""
         codes, shares = self.tables.dist(race)
-        by, draws, place = codes & 3, codes >> 2 & 15, codes >> 6
+        by, way, place = codes & 3, codes >> 2 & MOST_WAYS - 1, codes >> PLACE
         option = np.where(by == OTHER, self.tables.decided(RECOVERED_IN_END_ZONE), 0)
-        endings = self.tables.look("LooseBalls.ends", option, kind, by, place, draws)
+        endings = self.tables.look("LooseBalls.ends", option, kind, by, place, way > 0)
         found, runs = np.zeros(self.size), endings & RUN != 0
         self.whistles.add(found, endings[~runs], shares[~runs])
-        keys = by[runs].astype(np.int64) << 40 | endings[runs]
+        keys = by[runs].astype(np.int64) << 48 | way[runs].astype(np.int64) << 32 | endings[runs]
         for key, share in zip(*_summed(keys, shares[runs]), strict=True):
             ending = int(key) & 0xFFFFFFFF
-            found += share * self._run(kind, int(key) >> 40, (ending >> 5) + LEAST - (RUN >> 5), ending & 15)
+            found += share * self._run(kind, int(key) >> 48, (ending >> 5) + LEAST - (RUN >> 5), int(key) >> 32 & 0xFFFF)
         return found
 
-    def _run(self, kind: int, by: int, start: int, draws: int) -> Any:
+    def _run(self, kind: int, by: int, start: int, way: int) -> Any:
         """The chances of a run of the side that has recovered the ball."""
-        known = self._runs.get((kind, by, start, draws))
+        known = self._runs.get((kind, by, start, way))
         if known is not None:
             return known
         name = "LooseBalls.onside_run" if kind == ONSIDE else "LooseBalls.run"
-        codes, shares = self.tables.dist(int(self.tables.look(name, draws)))
+        codes, shares = self.tables.dist(int(self.tables.look(name, way)))
         yards, loose = (codes >> 1, codes & 1) if kind == ONSIDE else (codes, np.zeros_like(codes))
         ends = np.minimum(100, start + yards)
         again = (loose != 0) & (ends < 100)  # the receivers lose the ball on their run
@@ -68,7 +68,7 @@ class LooseBalls:
         self.whistles.add(found, self.tables.look("LooseBalls.run_ends", kind, by, ends[~again] - LEAST), shares[~again])
         if again.any():
             found += shares[again] @ self.fumbled(RETURN, ends[again])
-        self._runs[kind, by, start, draws] = found
+        self._runs[kind, by, start, way] = found
         return found
 
 

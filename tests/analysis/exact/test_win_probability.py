@@ -1,0 +1,163 @@
+"""Win probability: a short game against a recursion over its plays, final scores, refusals."""
+
+from functools import cache
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from analysis.exact.a_short_game import DOWNS, short_game
+
+import cardbowl as cb
+from cardbowl.analysis.exact import win_probability as results
+from cardbowl.analysis.exact.scores import Scores
+from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
+from cardbowl.errors import NotationError
+from cardbowl.steps.exact_game import KICKOFF, TRY
+
+LEADS = 40
+GAIN, LOSE, GOOD, ONSIDE, QUARTER = 0.5, 0.1, 0.9, 0.2, 3
+
+
+@cache
+def wins(quarter, left, lead, state, second_half):
+    """(win and half a tie, tie) of the team with the ball, play by play: `state` is (down, line, spot), kickoff or try."""
+    if left == 0 and state != "try":
+        return after_quarter(quarter, lead, state, second_half)
+
+    def other(left, lead, state):
+        win, tie = wins(quarter, left, -lead, state, not second_half)
+        return 1 - win, tie
+
+    def on(left, lead, state):
+        return wins(quarter, left, lead, state, second_half)
+
+    if state == "try":
+        chance, points = (0.5, 2) if quarter == 4 and lead == -2 else (GOOD, 1)
+        return mixed((chance, on(left, lead + points, "kickoff")), (1 - chance, on(left, lead, "kickoff")))
+    if state == "kickoff":
+        if quarter == 4 and lead < 0:
+            return mixed((1 - ONSIDE, other(left - 1, lead, first(60))), (ONSIDE, on(left - 1, lead, first(40))))
+        return other(left - 1, lead, first(25))
+    down, line, spot = state
+    made = on(left - 1, lead + 6, "try") if spot >= 90 else on(left - 1, lead, moved(down, line, spot + 10))
+    lost = other(left - 1, lead, first(100 - spot))
+    stays = lost if down == DOWNS else on(left - 1, lead, (down + 1, line, spot))
+    return mixed((GAIN, made), (LOSE, lost), (1 - GAIN - LOSE, stays))
+
+
+def first(spot):
+    return 1, spot + min(10, 100 - spot), spot
+
+
+def moved(down, line, spot):
+    return first(spot) if spot >= line else (down + 1, line, spot)
+
+
+def mixed(*ways):
+    return sum(chance * win for chance, (win, _) in ways), sum(chance * tie for chance, (_, tie) in ways)
+
+
+def after_quarter(quarter, lead, state, second_half):
+    if quarter == 4:
+        return (1.0, 0.0) if lead > 0 else (0.0, 0.0) if lead < 0 else (0.5, 1.0)
+    if quarter == 2:
+        if second_half:
+            return wins(3, QUARTER, lead, "kickoff", False)
+        win, tie = wins(3, QUARTER, -lead, "kickoff", False)
+        return 1 - win, tie
+    return wins(quarter + 1, QUARTER, lead, state, second_half)
+
+
+@pytest.fixture(scope="module")
+def layers():
+    return Layers(Timed(short_game()), LEADS)
+
+
+def test_every_moment_is_that_of_the_recursion(layers):
+    for quarter in (1, 2, 3, 4):
+        for left in (1, 2, 3):
+            found = layers.found[Moment(quarter, left)]
+            for lead in (-9, -2, 0, 3, 8):
+                for flag in (False, True):
+                    for place, state in ((0, first(1)), (39, first(40)), (91, first(92)), (KICKOFF, "kickoff"), (TRY, "try")):
+                        wanted = wins(quarter, left, lead, state, flag)
+                        assert found[:, int(flag), place, lead + LEADS] == pytest.approx(wanted, abs=1e-12)
+
+
+def test_any_situation_is_that_of_the_recursion(tmp_path, monkeypatch, layers):
+    monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
+    game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: short_game)
+    found = results.solved_chances(game, cb.GAMES["cardbowl-2.0"].house_rules({}))
+    for quarter, left, lead, down, to_go, spot in (
+        (1, 2, 0, 2, 4, 33),
+        (2, 1, -3, 2, 10, 89),
+        (4, 3, -1, 1, 3, 50),
+        (3, 1, 8, 1, 10, 50),
+    ):
+        win, tie = wins(quarter, left, lead, (down, spot + to_go, spot), True)
+        chances = found.at(quarter, left, lead, down, to_go, spot, kicks_off_second_half=True)
+        assert chances == pytest.approx({"wp": win - tie / 2, "tie": tie, "loss": 1 - win - tie / 2})
+    rows = found.final_scores(30)
+    assert sum(row["chance"] for row in rows) == pytest.approx(1, abs=0.1)
+    assert {(row["home"], row["away"]) for row in rows} == {(row["away"], row["home"]) for row in rows}
+    kick = found.before("kickoff", 4, 1, -3)
+    assert sum(kick.values()) == pytest.approx(1)
+    assert len(found.rows(4, 0)) == 3 * 99
+    for wrong in ((0, 1, 0), (5, 1, 0), (1, 0, 0), (1, 4, 0), (1, 1, 61)):
+        with pytest.raises(NotationError, match="a whole number from"):
+            found.at(*wrong, 1, 10, 50)
+    with pytest.raises(NotationError, match="the kind is"):
+        found.before("punt", 1, 1, 0)
+
+
+def test_a_game_along_its_plays(tmp_path, monkeypatch):
+    monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
+    game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: short_game)
+    found = results.solved_chances(game, cb.GAMES["cardbowl-2.0"].house_rules({}))
+    plays = {
+        "play_id": [1, 2], "posteam": [0, 1], "qtr": [1, 1], "clock": [3, 2], "down": [0, 1], "ydstogo": [0, 10],
+        "yardline_100": [70, 75], "posteam_score": [0, 0], "defteam_score": [0, 0],
+    }  # fmt: skip
+    (row,) = found.along(plays)
+    mine = found.at(1, 2, 0, 1, 10, 25, kicks_off_second_half=True)
+    assert row["home_wp"] == mine["loss"]
+    assert (row["play_id"], row["home_score"], row["away_score"]) == (2, 0, 0)
+
+
+def test_final_scores_and_win_probability_agree(layers):
+    scores = Scores(Timed(short_game()), 40)
+    assert scores.level.sum() == pytest.approx(1 - scores.lost)
+    assert scores.lost < 1e-9
+    points = np.arange(41)
+    lead = points[:, None] - points
+    win, tie = layers.found[Moment(1, QUARTER)][[WIN, TIE], 0, KICKOFF, LEADS]
+    assert scores.level[lead == 0].sum() == pytest.approx(tie, abs=1e-9)
+    assert scores.level[lead > 0].sum() == pytest.approx(win - tie / 2, abs=1e-9)
+
+
+@pytest.mark.parametrize(("extra", "tie"), [(0, 1.0), (1, None), (-1, 0.0)])
+def test_extra_time_is_sudden_death(extra, tie):
+    timed = Timed(short_game(extra=extra, quarter=10))
+    found = Layers(timed, 12).extra_time
+    scores = Scores(timed, 24)
+    assert np.diag(scores.final).sum() == pytest.approx(np.diag(scores.level).sum() * found[TIE], abs=1e-9)
+    assert scores.final.sum() == pytest.approx(1 - scores.lost)
+    assert found[WIN] == 0.5
+    if tie is not None:
+        assert found[TIE] == pytest.approx(tie, abs=1e-9)
+    else:
+        assert 0 < found[TIE] < 1
+
+
+def test_kicks_may_cost_no_time():
+    """The same as by layers that are repeated until nothing changes: every kickoff is followed by a play of the same moment."""
+    free = Layers(Timed(short_game(kick_cost=(0, 0, 0))), 20).found[Moment(3, 2)]
+    kickoff, drive = free[:, 0, KICKOFF], free[:, 0, 24]
+    turned = drive[:, ::-1]
+    assert np.allclose(kickoff[WIN], 1 - turned[WIN])
+    assert np.allclose(kickoff[TIE], turned[TIE])
+
+
+def test_another_clock_is_refused_in_a_sentence():
+    with pytest.raises(NotationError, match="a clock of plays only: its house rule is clock = simple1"):
+        cb.win_probability("cardbowl-2.0")
