@@ -13,8 +13,8 @@ TAKEN_FOR_GRANTED: Final = (
     (
         "under the rules as written 60 000 games of the player sensible differed from 61 000 of the reference engine by less "
         "than 2.1 standard errors in each of 29 figures of the scorecard; 16 000 games of the player random, and of random "
-        "against sensible, from 4 000 by less than 2.3; under five other sets of house rules 3 000 games of sensible and 1 500 of the "
-        "reference engine differed by less than four"
+        "against sensible, from 4 000 by less than 2.3; under five other sets of house rules 3 000 games of sensible "
+        "and 1 500 of the reference engine differed by less than four"
     ),
 )
 """What the tables leave out, and how far whole games were compared."""
