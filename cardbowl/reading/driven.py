@@ -1,9 +1,9 @@
-"""A rule run to its end by one function that answers whatever it asks."""
+"""A rule run by a function that answers what it asks: all of it, or a part."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cardbowl.steps.ask import Rule
 
@@ -20,3 +20,31 @@ def driven(start: Callable[[], Rule[Any]], answer: Callable[[Any], Any]) -> Any:
     except StopIteration as stop:
         return stop.value
     return STOP
+
+
+ASK: Final = object()
+"""The answer of a function that leaves a question to whoever reads the rule."""
+
+
+class Ended(NamedTuple):
+    """The answer after which a rule is left where it stands, with the result that it has then."""
+
+    result: Any
+
+
+def partly(start: Callable[[], Rule[Any]], begin: Callable[[], Callable[[Any], Any]]) -> Rule[Any]:
+    """The rule that `start` begins, of which a function answers a part: it gives an answer, `ASK` or `Ended`.
+
+    `begin` makes a new function each time, which may count.
+    """
+    rule, answer, sent = start(), begin(), None
+    try:
+        while True:
+            ask = rule.send(sent)
+            sent = answer(ask)
+            if type(sent) is Ended:
+                return sent.result
+            if sent is ASK:
+                sent = yield ask
+    except StopIteration as stop:
+        return stop.value

@@ -5,9 +5,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
@@ -33,10 +31,10 @@ from cardbowl.games.cardbowl2.rules import (
 from cardbowl.games.cardbowl2.rules.endings import whistle
 from cardbowl.games.cardbowl2.rules.hands import formations
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
+from cardbowl.reading.driven import STOP, driven
+from cardbowl.reading.spread import Shares
+from cardbowl.steps.ask import Choose, Draw, Rule
 
-Shares = Sequence[tuple[Any, float]]
-"""Answers with their chances."""
 Answers = Callable[[Any, Any], Shares]
 """What a player may answer to a question, from what it sees."""
 
@@ -62,47 +60,6 @@ def any_of(ask: Any, seen: Any) -> Shares:
 def only(player: Callable[[Any, Any], Any]) -> Answers:
     """The one answer of a player that decides without chance."""
     return lambda ask, seen: ((player(ask, seen), 1.0),)
-
-
-def spread(start: Callable[[], Rule[Any]], answers: Callable[[Any], Shares]) -> dict[Any, float]:
-    """The results of a rule with their chances, over all answers to what it asks; notes need none.
-
-    `answers(ask)` gives those to a `Choose` and to whatever else the rule yields; of a `ChooseTogether` to each of its parts.
-    """
-    found: defaultdict[Any, float] = defaultdict(float)
-    waiting: list[tuple[tuple[Any, ...], float]] = [((), 1.0)]
-    while waiting:
-        given, chance = waiting.pop()
-        rule, sent, before = start(), None, iter(given)
-        try:
-            while True:
-                ask = rule.send(sent)
-                shares = ((None, 1.0),) if type(ask) is Note else _shares(ask, answers)
-                if len(shares) == 1:
-                    sent = shares[0][0]
-                    continue
-                known = next(before, None)
-                if known is None:
-                    waiting += [((*given, (answer,)), chance * share) for answer, share in shares]
-                    break
-                (sent,) = known
-        except StopIteration as stop:
-            found[stop.value] += chance
-    return dict(found)
-
-
-def _shares(ask: Any, answers: Callable[[Any], Shares]) -> Shares:
-    if type(ask) is not ChooseTogether:
-        return answers(ask)
-    ways = product(*(answers(choice) for choice in ask.choices))
-    return [(tuple(answer for answer, _ in way), _product(share for _, share in way)) for way in ways]
-
-
-def _product(shares: Iterator[float]) -> float:
-    found = 1.0
-    for share in shares:
-        found *= share
-    return found
 
 
 (
@@ -226,13 +183,16 @@ def question(start: Callable[[], Rule[Any]], what: str, given: Mapping[str, Any]
 
     `given` are answers to questions before it, of others the default is taken; every draw is a five of clubs.
     """
-    rule, sent = start(), None
-    try:
-        while True:
-            ask = rule.send(sent)
-            if type(ask) is Choose and ask.what == what:
-                rule.close()
-                return ask
-            sent = given.get(ask.what, ask.default) if type(ask) is Choose else Card("5C") if type(ask) is Draw else None
-    except StopIteration:
-        return None
+    found = None
+
+    def answer(ask: Any) -> Any:
+        nonlocal found
+        if type(ask) is not Choose:
+            return Card("5C") if type(ask) is Draw else None
+        if ask.what != what:
+            return given.get(ask.what, ask.default)
+        found = ask
+        return STOP
+
+    driven(start, answer)
+    return found

@@ -18,7 +18,7 @@ from cardbowl.arrays.packed import Packing
 from cardbowl.cards import Card
 from cardbowl.chance import sum_of_cards
 from cardbowl.football import DEFENSE
-from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers, Shares, spread
+from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers
 from cardbowl.games.cardbowl2.compiled.endings import SIDES
 from cardbowl.games.cardbowl2.compiled.endings import code_of as code_of_ending
 from cardbowl.games.cardbowl2.compiled.scrimmage import LOOSE, code_of
@@ -37,10 +37,11 @@ from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return
 from cardbowl.games.cardbowl2.rules.order import toss
 from cardbowl.games.cardbowl2.rules.punts import punt_return
-from cardbowl.reading.driven import driven
+from cardbowl.reading.driven import STOP, driven
 from cardbowl.reading.known import Formula
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps.ask import Choose, Draw, Note, Rule
+from cardbowl.reading.spread import Shares, spread
+from cardbowl.steps.ask import Choose, Draw, Note
 
 GOOD, SHORT, BLOCKED = range(3)
 """The results of a kick at the goal; of a blocked one the value of its first card stands above these two bits."""
@@ -224,6 +225,10 @@ def _bounces(packing: Packing, rules: HouseRules, players: tuple[Answers, Answer
     return found
 
 
+FIRST_BOUNCE: Final = "bounce 1"
+"""What the card of the first bounce is called."""
+
+
 class _Bounces:
     """The endings of punts that bounce, for any coverage card and any suit of the punt's card (CB2.BNC.1-6).
 
@@ -246,9 +251,10 @@ class _Bounces:
         """The endings by code of a punt that comes down at `landed`."""
         found: defaultdict[int, float] = defaultdict(float)
         for cover, first, ways in self.pairs:
-            for code, share in spread(partial(self.first, landed, cover, first), partial(self.given, landed, first)).items():
-                if code is not None:
-                    found[code] += ways * share
+            start = partial(bounces.bounce, landed, self.kicked, cover, self.rules)
+            for ending, share in spread(start, partial(self.given, landed, first)).items():
+                if ending is not STOP:
+                    found[code_of_ending(ending)] += ways * share
                     continue
                 key = landed - first.value, first
                 if key not in self.seconds:
@@ -258,23 +264,12 @@ class _Bounces:
         return found
 
     def given(self, landed: int, first: Card, ask: Any) -> Shares:
-        """The answers of the kickers, who see the first bounce."""
+        """The first bounce, and the answers of the kickers, who see it; a second bounce is not read here."""
+        if type(ask) is Draw:
+            return ((first if ask.role == FIRST_BOUNCE else STOP, 1.0),)
         note = Note("CB2.PUNT.2", "", (), "punt", 0, DEFENSE, landed)
-        steps = ((Draw(DEFENSE, "bounce 1", "CB2.BNC.1"), first),)
+        steps = ((Draw(DEFENSE, FIRST_BOUNCE, "CB2.BNC.1"), first),)
         return self.answers(ask, SimpleNamespace(position=AT, team=None, steps=steps, latest=lambda what: note))
-
-    def first(self, landed: int, cover: Card, first: Card) -> Rule[int | None]:
-        """The code of the ending after one bounce; None where there is a second one."""
-        rule, sent, drawn = bounces.bounce(landed, self.kicked, cover, self.rules), None, 0
-        try:
-            while True:
-                ask = rule.send(sent)
-                drawn += type(ask) is Draw
-                if drawn > 1:
-                    return None
-                sent = first if type(ask) is Draw else None if type(ask) is Note else (yield ask)
-        except StopIteration as stop:
-            return code_of_ending(stop.value)
 
     def second(self, landed: int, first: Card) -> dict[int, float]:
         """The endings after the second bounce, from the deck without the first one."""

@@ -17,7 +17,7 @@ from cardbowl.arrays.packed import Packing
 from cardbowl.chance.races import Face, first_draw
 from cardbowl.chance.runs import runs_after
 from cardbowl.football import DEFENSE, OFFENSE, Side
-from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers, spread
+from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers
 from cardbowl.games.cardbowl2.compiled.endings import RUN, SIDES, again_from, code_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
@@ -39,6 +39,7 @@ from cardbowl.games.cardbowl2.rules.open_field import Run
 from cardbowl.reading.driven import STOP, driven
 from cardbowl.reading.known import OPEN, Known, reading
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.spread import spread
 from cardbowl.steps.ask import Choose, Note
 
 LEAST: Final = -9

@@ -11,14 +11,16 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Shares, any_of, spread
+from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, any_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.rules.carries import carry
 from cardbowl.games.cardbowl2.rules.open_field import Run, Runner, draw_and_run, open_field_run, run_on
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
+from cardbowl.reading.driven import ASK, Ended, partly
 from cardbowl.reading.known import OPEN, READ_ON, Known, reading
-from cardbowl.steps.ask import Draw, Note, Rule
+from cardbowl.reading.spread import Shares, spread
+from cardbowl.steps.ask import Choose, Draw
 
 SUITED: Final = (Card("9C"), Card("9H"), Card("9S"))
 """The carriers that are told apart: black, red, and a spade, whose suit the ace of spades has."""
@@ -62,34 +64,17 @@ class SideRuns:
 
     def stepped(self, draws: int, last: Card | None) -> dict[Any, float]:
         """One card of a run, from spot 0: the end of the run, or the runner that goes on (CB2.OFR.2-5, CB2.OOB.3-4)."""
+        sideline = Sideline(self.carrier, self.rules.clock == "simple2")
+        run = partial(run_on, OFFENSE, Runner(0, draws, last), self.rules, sideline, 0)
+        found: defaultdict[Any, float] = defaultdict(float)
         with reading({draw_and_run: OPEN}):
-            return spread(partial(self.one_card, Runner(0, draws, last)), self.answers)
+            for result, share in spread(partial(partly, run, _up_to_the_next_card), self.answers).items():
+                found[self.kept(result)] += share
+        return dict(found)
 
     def answers(self, ask: Any) -> Shares:
         """Every card, and every option."""
         return self.cards if type(ask) is Draw else any_of(ask, SEEN)
-
-    def one_card(self, runner: Runner) -> Rule[Any]:
-        """The run up to the question about its next card; of the last card it is kept whether it has the carrier's suit."""
-        sideline = Sideline(self.carrier, self.rules.clock == "simple2")
-        rule, sent, asked = run_on(OFFENSE, runner, self.rules, sideline, 0), None, 0
-        try:
-            while True:
-                ask: Any = rule.send(sent)
-                if isinstance(ask, Known):
-                    if asked == 2:
-                        rule.close()
-                        return self.kept(ask.arguments[1])
-                    sent = READ_ON
-                elif type(ask) is Note:
-                    sent = None
-                elif type(ask) is Draw:
-                    sent = yield ask
-                else:
-                    asked += 1
-                    sent = ask.default if asked == 2 else (yield ask)
-        except StopIteration as stop:
-            return self.kept(stop.value)
 
     def kept(self, result: Any) -> Any:
         """A run or a runner whose last card is the carrier or another card."""
@@ -102,10 +87,12 @@ class SideRuns:
         """Whether a run that has ended so stops the clock (CB2.OOB.2)."""
         run = Run("loose" if how in LOOSE else how, self.at.spot, last)
         sideline = Sideline(self.carrier, self.rules.clock == "simple2")
+        found: defaultdict[bool, float] = defaultdict(float)
         with reading({open_field_run: OPEN}):
-            start = partial(_after_run, partial(carry, self.at, OFFENSE, self.at.spot, 1, self.rules, sideline), run)
-            found: defaultdict[bool, float] = defaultdict(float)
-            for ending, share in spread(start, self.answers).items():
+            start = partial(carry, self.at, OFFENSE, self.at.spot, 1, self.rules, sideline)
+            for ending, share in spread(
+                start, lambda ask: ((run, 1.0),) if isinstance(ask, Known) else self.answers(ask)
+            ).items():
                 found[ending.stopped] += share
         return dict(found)
 
@@ -114,12 +101,17 @@ OTHER: Final = {"C": Card("9H"), "H": Card("9C"), "S": Card("9H")}
 """A card of another suit."""
 
 
-def _after_run(start: Any, run: Run) -> Rule[Any]:
-    """A carry whose run has come to this end."""
-    rule, sent = start(), None
-    try:
-        while True:
-            ask: Any = rule.send(sent)
-            sent = run if isinstance(ask, Known) else None if type(ask) is Note else (yield ask)
-    except StopIteration as stop:
-        return stop.value
+def _up_to_the_next_card() -> Any:
+    """Answers to a run up to the question about its next card, where the runner stands; the last card is left to draw."""
+    asked = 0
+
+    def answer(ask: Any) -> Any:
+        nonlocal asked
+        if isinstance(ask, Known):
+            return Ended(ask.arguments[1]) if asked == 2 else READ_ON
+        if type(ask) is Choose:
+            asked += 1
+            return ask.default if asked == 2 else ASK
+        return ASK if type(ask) is Draw else None
+
+    return answer
