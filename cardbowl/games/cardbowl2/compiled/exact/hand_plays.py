@@ -40,6 +40,7 @@ class HandPlays:
         thrown = passes(tables, met, np.array(aims))
         self.incomplete = thrown.incomplete
         self._returns: dict[int, Any] = {}
+        self._runs: dict[int, tuple[Any, Any, Any]] = {}
         self.yards = np.zeros((self.size, 2, WIDTH))
         """Rushes and sacks: chances by aim, whether the ball comes loose, and yards + `LOST`."""
         self._rushes(met.rushes[np.array(aims)])
@@ -56,9 +57,16 @@ class HandPlays:
             if not run:
                 found[code & 1, place] += share
                 continue
-            more, shares = self.tables.dist(int(self.tables.look("Scrimmage.runs", run)))
-            np.add.at(found, (more & 1, np.minimum(place + (more >> 3) - SHIFT, WIDTH - 1)), share * shares)
+            loose, yards, shares = self._run(run)
+            np.add.at(found, (loose, np.minimum(place + yards, WIDTH - 1)), share * shares)
         return found
+
+    def _run(self, run: int) -> tuple[Any, Any, Any]:
+        """The run that follows, by its place: whether the ball comes loose, yards, and their chances."""
+        if run not in self._runs:
+            codes, shares = self.tables.dist(int(self.tables.look("Scrimmage.runs", run)))
+            self._runs[run] = codes & 1, (codes >> 3) - SHIFT, shares
+        return self._runs[run]
 
     def _rushes(self, chances: Any) -> None:
         for difference in range(2 * VALUES - 1):
