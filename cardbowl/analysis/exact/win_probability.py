@@ -12,6 +12,7 @@ from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
 from cardbowl.analysis.simulation.columns import arrays
 from cardbowl.errors import NotationError
+from cardbowl.football import AWAY, HOME
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.exact_game import FIRST_DOWNS, FREE_KICK, KICKOFF, TRY, ExactGame
@@ -136,23 +137,36 @@ class WinProbability:
     def along(self, plays: Mapping[str, Any]) -> list[dict[str, Any]]:
         """The chances of the home team before each play from scrimmage of one game, from its play columns.
 
-        `plays` has the columns play_id, posteam, qtr, clock, down, ydstogo, yardline_100, posteam_score and defteam_score, as
-        ``cb.simulate(..., each="all").plays`` of a game under the same house rules; its first row is the opening kickoff.
+        `plays` has the columns game_id, play_id, posteam, qtr, clock, down, ydstogo, yardline_100, posteam_score and
+        defteam_score, as ``cb.simulate(..., games=1, each="all").plays`` of a game under the same house rules; its first row is
+        the opening kickoff. Later downs than first ones take half a minute more.
+        Raises `NotationError` for plays of several games.
         """
-        columns = {name: [int(each) for each in plays[name]] for name in ALONG}
-        kicker = columns["posteam"][0]
+        if len(set(plays["game_id"])) != 1:
+            raise NotationError(f"the plays are of {len(set(plays['game_id']))} games; those of one game are needed")
+        homes = [str(each) == HOME.word for each in plays["posteam"]]
+        columns = [[int(each) for each in plays[name]] for name in ALONG]
         found = []
-        for row in zip(*columns.values(), strict=True):
-            play, team, quarter, left, down, to_go, yards, mine, theirs = row
+        for is_home, play, quarter, left, down, to_go, yards, mine, theirs in zip(homes, *columns, strict=True):
             if down < 1:
                 continue
-            lead, spot = mine - theirs, GOAL_LINE - yards
-            chances = self.at(min(quarter, QUARTERS + 1), left, lead, down, to_go, spot, kicks_off_second_half=team != kicker)
-            home = chances["wp"] if team == 0 else chances["loss"]
-            score = (mine, theirs) if team == 0 else (theirs, mine)
+            lead = max(-MOST_LEAD, min(mine - theirs, MOST_LEAD))
+            second = is_home != homes[0]
+            chances = self.at(
+                min(quarter, QUARTERS + 1), left, lead, down, to_go, GOAL_LINE - yards, kicks_off_second_half=second
+            )
+            home, away = (mine, theirs) if is_home else (theirs, mine)
             found.append(
-                {"play_id": play, "home_wp": home, "tie": chances["tie"], "posteam": team, "qtr": quarter, "plays_left": left}
-                | {"home_score": score[0], "away_score": score[1]}
+                {
+                    "play_id": play,
+                    "home_wp": chances["wp" if is_home else "loss"],
+                    "tie": chances["tie"],
+                    "posteam": HOME.word if is_home else AWAY.word,
+                    "qtr": quarter,
+                    "plays_left": left,
+                    "home_score": home,
+                    "away_score": away,
+                }
             )
         return found
 
@@ -179,7 +193,7 @@ class WinProbability:
         return self._solved[0]
 
 
-ALONG: Final = ("play_id", "posteam", "qtr", "clock", "down", "ydstogo", "yardline_100", "posteam_score", "defteam_score")
+ALONG: Final = ("play_id", "qtr", "clock", "down", "ydstogo", "yardline_100", "posteam_score", "defteam_score")
 
 
 def _chances(values: Any) -> dict[str, float]:

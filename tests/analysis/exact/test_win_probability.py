@@ -115,13 +115,16 @@ def test_a_game_along_its_plays(tmp_path, monkeypatch):
     game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: short_game)
     found = results.solved_chances(game, cb.GAMES["cardbowl-2.0"].house_rules({}))
     plays = {
-        "play_id": [1, 2], "posteam": [0, 1], "qtr": [1, 1], "clock": [3, 2], "down": [0, 1], "ydstogo": [0, 10],
+        "game_id": [1, 1], "play_id": [1, 2], "posteam": ["home", "away"],
+        "qtr": [1, 1], "clock": [3, 2], "down": [0, 1], "ydstogo": [0, 10],
         "yardline_100": [70, 75], "posteam_score": [0, 0], "defteam_score": [0, 0],
     }  # fmt: skip
     (row,) = found.along(plays)
     mine = found.at(1, 2, 0, 1, 10, 25, kicks_off_second_half=True)
     assert row["home_wp"] == mine["loss"]
-    assert (row["play_id"], row["home_score"], row["away_score"]) == (2, 0, 0)
+    assert (row["play_id"], row["posteam"], row["home_score"], row["away_score"]) == (2, "away", 0, 0)
+    with pytest.raises(NotationError, match="the plays are of 2 games; those of one game are needed"):
+        found.along({**plays, "game_id": [1, 2]})
 
 
 def test_final_scores_and_win_probability_agree(layers):
