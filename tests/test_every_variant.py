@@ -124,7 +124,7 @@ def test_a_play_of_ones_own_is_played_counted_and_kept(game, tmp_path):
     assert cb.simulate(made, 2, seed=1).teams[0]["rushes"].mean > 0
 
 
-def test_it_is_found_in_a_file_and_played_by_other_processes(tmp_path):
+def test_it_is_found_in_a_file_and_played_by_other_processes(tmp_path, monkeypatch):
     (tmp_path / "houses_of_mine.py").write_text(
         "import cardbowl as cb\n"
         "FOURTH = {'rush yards': lambda difference, rules: difference // 4}\n"
@@ -133,8 +133,9 @@ def test_it_is_found_in_a_file_and_played_by_other_processes(tmp_path):
     made = find_game(f"{tmp_path / 'houses_of_mine.py'}:SHORT")
     assert GAMES["short"] is made
     assert cb.simulate(made, 4, seed=1, jobs=2).rows() == cb.simulate(made, 4, seed=1).rows()
+    monkeypatch.chdir(tmp_path)
     with pytest.raises(cb.NotationError, match=r"there is no game at .*:NONE', written as module:NAME or FILE.py:NAME"):
-        find_game(f"{tmp_path / 'houses_of_mine.py'}:NONE")
+        find_game("houses_of_mine.py:NONE")
 
 
 def test_a_variant_typed_into_a_cell_is_played_by_other_processes():

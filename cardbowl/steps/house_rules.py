@@ -107,9 +107,7 @@ class HouseRules(metaclass=_Checked):
         """Raise `HouseRulesError` for a name that no field has."""
         known = {each.name for each in fields(cls)}
         for name in names:
-            if not isinstance(name, str):
-                raise HouseRulesError(f"{cls.game}: {value_text(name)} is no name of a house rule; a text is needed")
-            if name not in known:
+            if not isinstance(name, str) or name not in known:
                 raise HouseRulesError(f"{cls.game} has no house rule {value_text(name)}; {_nearest(name, known, cls.game)}")
 
     def changed(self) -> dict[str, Any]:
@@ -261,10 +259,10 @@ def _whole(value: Any, limits: tuple[int, int]) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and limits[0] <= value <= limits[1]
 
 
-def _nearest(name: str, known: set[str], game: str) -> str:
+def _nearest(name: object, known: set[str], game: str) -> str:
     import difflib
 
-    close = difflib.get_close_matches(name[:60], known, n=3)
+    close = difflib.get_close_matches(name[:60], known, n=3) if isinstance(name, str) else []
     return f"did you mean {' or '.join(close)}?" if close else f"there are {len(known)}, see `cardbowl house-rules {game}`"
 
 

@@ -11,7 +11,7 @@ from cardbowl.analysis.exact.kept import kept_or_solved
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
 from cardbowl.analysis.simulation.columns import arrays
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.football.series import GOAL_LINE
@@ -114,7 +114,7 @@ class WinProbability:
     ) -> dict[str, float]:
         """The same of the team that is about to kick or to try: `kind` is kickoff, free kick or try; raises `NotationError`."""
         if kind not in KICKS:
-            raise NotationError(f"the kind is {kind!r}; {', '.join(KICKS)} are known")
+            raise NotationError(f"the kind is {value_text(kind)}; {listed(KICKS)} are known")
         at, place = self._moment(quarter, plays_left, lead)
         return _chances(self.layers[at][:, int(kicks_off_second_half), KICKS[kind], place])
 
