@@ -308,7 +308,7 @@ class Dist(Generic[T_co]):
         holds = _function("given", condition)
         kept = {outcome: weight for outcome, weight in self._weights.items() if holds(outcome)}
         if not kept:
-            raise OddsError(f"the condition has chance zero in {value_text(self)}, so nothing can be said given it.")
+            raise OddsError(f"the condition has chance zero in {self}, so nothing can be said given it.")
         return Dist._of(kept)
 
     def then(self, step: Callable[[T_co], Dist[U]]) -> Dist[U]:

@@ -146,7 +146,7 @@ class Odds(Dist[T_co]):
         """The odds once a named event, or any condition, is known to hold; `OddsError` if it never can."""
         holds = self._condition(condition)
         if isinstance(condition, str) and not self._events[condition]:
-            raise OddsError(f"{value_text(condition)} has chance zero in {value_text(self)}, so nothing can be said given it.")
+            raise OddsError(f"{value_text(condition)} has chance zero in {self}, so nothing can be said given it.")
         kept = super().given(holds)
         left = kept._weights
         events = {name: frozenset(outcome for outcome in event if outcome in left) for name, event in self._events.items()}
