@@ -237,7 +237,7 @@ def _check_asked(what: str, asked: object) -> None:
             )
         if not len(options):
             raise OwnRuleError(f"{what} offers no option at {value_text(asked.what)}; a choice needs one or more")
-        if not isinstance(asked.side, Side):
+        if asked.side not in tuple(Side):  # 0 and 1 are sides, too
             raise OwnRuleError(f"{what} lets {value_text(asked.side)} choose; a side is OFFENSE or DEFENSE")
         wrong = [option for option in options if type(option) not in PLAIN] if type(options) is tuple else []
         if wrong and not _being_read.get():  # while it is read, cards are watched
