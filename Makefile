@@ -32,7 +32,7 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
 
-.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests mutants lines bench measure measure-lessons screenshots format outputs page build lock setup clean
+.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests agreement mutants lines bench measure measure-lessons screenshots format outputs page build lock setup clean
 
 help:
 	@echo "make lab        open a copy of the lessons in JupyterLab (FOLDER=$(FOLDER); BROWSER=none: only print the address; PORT=$(PORT))"
@@ -46,6 +46,7 @@ help:
 	@echo "make page       the lessons as plain pages, charts still moving: site/index.html"
 	@echo "make browser    play with a real Chromium, bare and in JupyterLab (skipped if there is none)"
 	@echo "make soak       the long run: thousands of games, every case (make soak-games, make soak-tests: a part)"
+	@echo "make agreement  does the fast engine play as the reference engine does? (REFERENCE=17000 FAST=100000: games of each setting)"
 	@echo "make mutants    how many small faults do the tests notice? (COUNT=312 SEED=1 ROOM=rules GAME=doi; hours, then minutes)"
 	@echo "make lines      how many lines each room of each game has"
 	@echo "make bench      timings                     make lock     resolve all pinned versions again"
@@ -161,6 +162,12 @@ lines: setup
 bench: setup
 	$(call say,benchmarks)
 	@CARDBOWL_JIT=1 pytest tests/benchmarks/bench_*.py --benchmark-enable --benchmark-only
+
+# REFERENCE and FAST: games of each of twelve settings; what was played before is not played again.
+agreement: setup
+	$(call say,the fast engine beside the reference engine$(comma) every figure of the scorecard)
+	@cd tests && CARDBOWL_JIT=1 ../$(python) agreement.py --folder ../.pytest_cache/d/agreement --workers $(JOBS) \
+	  --reference $(or $(REFERENCE),1000) --fast $(or $(FAST),20000)
 
 # What counts is a machine that does nothing else.
 measure: setup

@@ -7,6 +7,7 @@ from math import hypot, inf
 
 import numpy as np
 import pytest
+from support.fast_rules import FAST_RULES
 
 import cardbowl as cb
 from cardbowl.analysis.fast import engine
@@ -141,19 +142,9 @@ def test_with_and_without_numba_the_games_are_the_same():
     assert both[0].split(b" ", 1)[1] == both[1].split(b" ", 1)[1]
 
 
-RULES = (
-    {},
-    {"touchdown_points": 7, "downs": 3, "yards_to_gain": 8},
-    {"clock": "simple1"},
-    {"clock": "simple2", "kickoff_spot": 40},
-    {"recovery_modifier": 0, "oob_suit_rule": "off", "field_goal_cards": 5, "punt_plus": 20},
-    {"run_draws_king": 2, "yac_floor": "literal", "deck_reset": "half", "overtime": "until_winner"},
-)
-
-
 @pytest.mark.soak
 @pytest.mark.parametrize("players", [("sensible", "sensible"), ("random", "random"), ("random", "sensible")], ids="-".join)
-@pytest.mark.parametrize("changes", RULES, ids=str)
+@pytest.mark.parametrize("changes", FAST_RULES.values(), ids=FAST_RULES)
 def test_it_agrees_with_the_reference_within_four_standard_errors(changes, players):
     home, away = players
     slow = cb.simulate("cardbowl-2.0", 1500, home=home, away=away, seed=11, jobs=2, house_rules=changes)

@@ -6,6 +6,7 @@ from cardbowl.games import GAMES
 from cardbowl.games.football_strategy.odds import drive_cache
 from cardbowl.games.football_strategy.odds.drive_cache import Held, solved_drive
 from cardbowl.games.football_strategy.odds.tries import tries
+from cardbowl.steps.user_cache import code_digest
 
 RULES = GAMES["football-strategy"].house_rules({})
 DECKS = {1: ("pro_style", "pro_style"), 2: ("aerial", "ball_control")}
@@ -30,7 +31,7 @@ def test_the_drive_is_found_in_the_cache(benchmark, against, decks, monkeypatch)
 
     def new_session():
         monkeypatch.setattr(drive_cache, "HELD", Held())
-        drive_cache._source.cache_clear()
+        code_digest.cache_clear()
 
     found = benchmark.pedantic(solved_drive, (RULES, DECKS[decks]), setup=new_session, rounds=5)
     assert found.bound == first.bound

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from support.fast_rules import CORNERS
 
 from cardbowl.arrays.jit import streams
 from cardbowl.games.cardbowl2.compiled import lockstep
@@ -10,19 +11,10 @@ from cardbowl.games.cardbowl2.compiled.kernel import rows
 from cardbowl.games.cardbowl2.compiled.kernel.games import play_games
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 
-HOUSE_RULES = {
-    "as written": {},
-    "no overtime, five downs": {"downs": 5, "overtime": "none", "yards_to_gain": 15, "touchdown_points": 7, "kneel": "off"},
-    "until a winner, short quarters": {"overtime": "until_winner", "quarter_intervals": 40, "deck_reset": "half", "play_cost": 3},
-    "plays of a quarter": {"clock": "simple1", "deck_reset": "quarter"},
-    "two intervals": {"clock": "simple2", "simple2_stopped": 2, "onside_rekick": "five_back"},
-    "other spots": {"kickoff_spot": 40, "touchback_spot": 25, "fg_miss_spot": "los", "two_point_yards": 5, "long_play_yards": 5},
-}
-
 
 def same_games(name, first, number, players=("sensible", "sensible")):
     """Compare games of a seed; the plays that there are."""
-    tables = tuple(compiled(HouseRules.of(HOUSE_RULES[name]), players))
+    tables = tuple(compiled(HouseRules.of(CORNERS[name]), players))
     states = streams(7, first, number)
     kept, scores = np.empty((600 * number + rows.MOST_ROWS, len(rows.ROW)), np.int32), np.zeros((number, 2), np.int32)
     played = play_games(first, states, np.zeros(rows.SIZE, np.int64), np.zeros(1, np.uint64), kept, scores, tables)
@@ -42,6 +34,6 @@ def test_games_in_lockstep_are_the_same_play_for_play(monkeypatch):
 
 @pytest.mark.soak
 @pytest.mark.parametrize("players", [("sensible", "sensible"), ("random", "random"), ("sensible", "random")])
-@pytest.mark.parametrize("name", HOUSE_RULES)
+@pytest.mark.parametrize("name", CORNERS)
 def test_so_they_are_under_other_house_rules(name, players):
     same_games(name, 1, 300, players)

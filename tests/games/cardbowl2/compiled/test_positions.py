@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from support.fast_rules import CORNERS
 
 from cardbowl.arrays.shelves import shelved
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
@@ -33,21 +34,13 @@ from cardbowl.steps.ask import Choose
 
 POSITIONS = int(os.environ.get("CARDBOWL_POSITIONS", "4000"))
 """Positions of each test and house rules; `make soak` and CARDBOWL_POSITIONS=1000000 try more."""
-HOUSE_RULES = {
-    "as written": {},
-    "no overtime, five downs": {"downs": 5, "overtime": "none", "yards_to_gain": 15, "touchdown_points": 7, "kneel": "off"},
-    "until a winner, short quarters": {"overtime": "until_winner", "quarter_intervals": 40, "deck_reset": "half", "play_cost": 3},
-    "plays of a quarter": {"clock": "simple1", "deck_reset": "quarter"},
-    "two intervals": {"clock": "simple2", "simple2_stopped": 2, "onside_rekick": "five_back"},
-    "other spots": {"kickoff_spot": 40, "touchback_spot": 25, "fg_miss_spot": "los", "two_point_yards": 5, "long_play_yards": 5},
-}
 ENDINGS = (How.DEAD, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY)
 
 
 @cache
 def made(name):
     """House rules, the tables of positions under them, and the player."""
-    rules = HouseRules.of(HOUSE_RULES[name])
+    rules = HouseRules.of(CORNERS[name])
     read = {Following: following(rules), Decisions: decisions(rules, ("sensible", "sensible"))}
     tables = [table for part in PARTS for table in read.get(part, [0] * len(part._fields))]
     return rules, (*shelved(tables), np.array(_numbers(rules), np.int64)), Sensible(rules, Random(0))
@@ -121,7 +114,7 @@ def random_play(random, at):
     return kind, ending._replace(returned=ending.returned and kind is Kind.PUNT)
 
 
-@pytest.mark.parametrize("name", HOUSE_RULES)
+@pytest.mark.parametrize("name", CORNERS)
 def test_the_position_after_a_play_is_that_of_the_rules(name):
     rules, tables, _ = made(name)
     random = Random(f"after {name}")
@@ -148,7 +141,7 @@ def reset(at, after, rules):
     return after.quarter != at.quarter and order.end_of_quarter(used._replace(phase="scrimmage"), rules).decks[0] == FULL_DECK
 
 
-@pytest.mark.parametrize("name", HOUSE_RULES)
+@pytest.mark.parametrize("name", CORNERS)
 def test_the_clock_is_that_of_the_rules(name):
     rules, tables, _ = made(name)
     numbers, random = tables[2], Random(f"clock {name}")
@@ -161,7 +154,7 @@ def test_the_clock_is_that_of_the_rules(name):
         assert clock.late_period(at.quarter, at.left, numbers) == out_of_bounds.late_period(at, rules)
 
 
-@pytest.mark.parametrize("name", HOUSE_RULES)
+@pytest.mark.parametrize("name", CORNERS)
 def test_the_time_before_the_snap_is_that_of_the_rules_and_the_player(name):
     rules, tables, player = made(name)
     random = Random(f"snap {name}")
@@ -187,7 +180,7 @@ def seen(at, side):
     return SimpleNamespace(position=at, team=team, steps=())
 
 
-@pytest.mark.parametrize("name", HOUSE_RULES)
+@pytest.mark.parametrize("name", CORNERS)
 def test_the_decisions_are_those_of_the_player(name):
     rules, tables, player = made(name)
     numbers, random = tables[2], Random(f"decisions {name}")

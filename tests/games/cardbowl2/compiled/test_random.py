@@ -9,7 +9,8 @@ from random import Random
 
 import numpy as np
 import pytest
-from games.cardbowl2.compiled.test_positions import HOUSE_RULES, POSITIONS, as_array, random_position, seen
+from games.cardbowl2.compiled.test_positions import POSITIONS, as_array, random_position, seen
+from support.fast_rules import CORNERS
 
 from cardbowl.analysis.simulation.box_scores import return_yards
 from cardbowl.arrays.jit import streams, uniform
@@ -50,7 +51,7 @@ IN_TABLES = ("O1", "modifier", "down it", "use coverage")
 @cache
 def made(name, players):
     """House rules, the tables of what the players decide under them, and `sensible`; every draw of a table is its code 0."""
-    rules = HouseRules.of(HOUSE_RULES[name])
+    rules = HouseRules.of(CORNERS[name])
     packing = Packing()
     packing.add({0: 1.0})
     parts = {
@@ -73,7 +74,7 @@ def row_of_play():
 
 
 @pytest.mark.parametrize("players", PLAYERS, ids="-".join)
-@pytest.mark.parametrize("name", HOUSE_RULES)
+@pytest.mark.parametrize("name", CORNERS)
 def test_the_time_before_the_snap_is_that_of_the_rules(name, players):
     rules, tables, sensible = made(name, players)
     if rules.clock == "simple1":
@@ -97,7 +98,7 @@ def test_the_time_before_the_snap_is_that_of_the_rules(name, players):
         assert mine == theirs  # neither has asked anything that the other has not
 
 
-@pytest.mark.parametrize("name", HOUSE_RULES)
+@pytest.mark.parametrize("name", CORNERS)
 def test_the_options_are_those_of_the_rules_wherever_a_play_goes(name):
     """All turns from random positions, with random cards and answers: no question has other options than the tables."""
     rules, _, _ = made(name, PLAYERS[0])
@@ -136,7 +137,7 @@ KICKS = {
 
 
 @pytest.mark.parametrize("kind", KICKS)
-@pytest.mark.parametrize("name", HOUSE_RULES)
+@pytest.mark.parametrize("name", CORNERS)
 def test_a_kick_card_by_card_ends_as_the_rule_says(name, kind):
     """The same deck and the same answers, up to where the ball is dead or loose."""
     rules, tables, _ = made(name, PLAYERS[0])
