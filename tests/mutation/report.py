@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
 from typing import Final, NamedTuple
 
 from mutation.kept import EQUIVALENT, Mark
@@ -11,6 +12,8 @@ from mutation.mutants import Mutant
 from mutation.rooms import Cell
 from mutation.trial import CAUGHT, CRASHED, NOT_IMPORTED, SURVIVED, TIMED_OUT, Verdict
 
+Z: Final = 1.96
+"""Standard errors on either side of a 95 % interval."""
 COLUMNS: Final = (CAUGHT, TIMED_OUT, CRASHED, NOT_IMPORTED, SURVIVED)
 
 
@@ -38,6 +41,15 @@ class Share(NamedTuple):
     def __float__(self) -> float:
         return self.noticed / self.possible if self.possible else 1.0
 
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share of all faults of these rooms, from this sample (Wilson)."""
+        if not self.possible:
+            return 0.0, 1.0
+        squared = Z * Z / self.possible
+        middle, half = float(self) + squared / 2, sqrt(squared * (float(self) * (1 - float(self)) + squared / 4))
+        return max((middle - half) / (1 + squared), 0.0), min((middle + half) / (1 + squared), 1.0)
+
 
 def share(rows: Iterable[Row]) -> Share:
     """The share noticed; a survivor judged to be equivalent counts neither as noticed nor as possible."""
@@ -59,7 +71,8 @@ def below(rows: Sequence[Row]) -> list[str]:
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
     """The tables and the survivors, line by line."""
-    yield f"{'room':<13}{'game':<11}" + "".join(f"{name:>14}" for name in COLUMNS) + f"{'equivalent':>12}{'share':>8}{'goal':>6}"
+    titles = "".join(f"{name:>14}" for name in COLUMNS)
+    yield f"{'room':<13}{'game':<18}{titles}{'equivalent':>12}{'share':>8}{'95 % interval':>18}{'goal':>6}"
     for name in dict.fromkeys(row.cell.room.name for row in rows):
         of_room = [row for row in rows if row.cell.room.name == name]
         games = list(dict.fromkeys(row.cell.game for row in of_room))
@@ -91,7 +104,8 @@ def _line(room: str, game: str, rows: Sequence[Row], goal: str = "") -> str:
     counts = Counter(row.verdict.outcome for row in rows)
     of = share(rows)
     numbers = "".join(f"{counts[name]:>14}" for name in COLUMNS)
-    return f"{room:<13}{game:<11}{numbers}{of.tried - of.possible:>12}{float(of):>8.1%}{goal}"
+    low, high = of.interval
+    return f"{room:<13}{game:<18}{numbers}{of.tried - of.possible:>12}{float(of):>8.1%}{f'{low:.1%}-{high:.1%}':>18}{goal}"
 
 
 def _listed(title: str, rows: Sequence[Row]) -> Iterator[str]:

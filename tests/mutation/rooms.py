@@ -12,6 +12,8 @@ KEPT_GAMES: Final = ("tests/test_golden_logs.py", "tests/test_playthroughs.py", 
 """Whole games that are kept as files, and what is seen in them; they may notice what the tests of a room do not."""
 CHANCE: Final = "chance"
 """In place of a game: the formulas that know no football."""
+KIT: Final = "kit"
+"""In place of a game: what is the same for all of them."""
 
 
 class Room(NamedTuple):
@@ -51,11 +53,81 @@ DATA: Final = Room(
     ("cardbowl/games/{game}/data/**/*.py",),
     ("tests/games/{game}/data/**/test_*.py", "tests/cli/test_teams.py"),
 )
-MORE: Final = {"football_strategy": (CHARTS,), "showdown": (DATA,)}
+ENGINE: Final = Room(
+    "engine",
+    0.6,
+    ("cardbowl/games/{game}/compiled/**/*.py", "cardbowl/analysis/fast/*.py", "cardbowl/arrays/*.py"),
+    ("tests/games/{game}/compiled/**/test_*.py", "tests/analysis/test_fast.py", "tests/arrays/test_*.py"),
+)
+"""The rules and the players of a game as tables, with the fast engine that plays them."""
+MORE: Final = {"football_strategy": (CHARTS,), "showdown": (DATA,), "cardbowl2": (ENGINE,)}
 """Rooms that one game alone has."""
 WITHOUT: Final = {("football_strategy", "coach"): "the coach of the kit reads its rules"}
 """Rooms that a game does without, with the reason."""
-OF_CHANCE: Final = Room("formulas", 0.95, ("cardbowl/chance/**/*.py",), ("tests/chance/**/test_*.py",))
+OWN: Final = tuple(
+    f"cardbowl/{path}.py"
+    for path in (
+        "steps/own_plays",
+        "steps/own_rules",
+        "steps/replaced",
+        "steps/rule_given",
+        "steps/variants",
+        "reading/own_odds",
+        "reading/own_players",
+        "reading/own_vectors",
+        "reading/plain_coach",
+        "reading/rule_odds",
+        "reading/tried_twice",
+        "reading/variants",
+    )
+)
+"""What plays of a reader's own and replaced rules run through."""
+OF_KIT: Final = (
+    (CHANCE, Room("formulas", 0.95, ("cardbowl/chance/**/*.py",), ("tests/chance/**/test_*.py",))),
+    (
+        KIT,
+        Room(
+            "own rules",
+            0.6,
+            OWN,
+            (
+                "tests/steps/test_hostile_rules.py",
+                "tests/steps/test_rule_given.py",
+                "tests/games/*/test_own_plays.py",
+                "tests/games/*/test_replaced_rules.py",
+                "tests/test_every_variant.py",
+            ),
+        ),
+    ),
+    (
+        KIT,
+        Room(
+            "reading",
+            0.6,
+            ("cardbowl/reading/**/*.py",),
+            ("tests/reading/**/test_*.py", "tests/test_odds_front_door.py", "tests/test_every_referee.py"),
+        ),
+    ),
+    (
+        KIT,
+        Room(
+            "exact game",
+            0.6,
+            ("cardbowl/analysis/exact/*.py",),
+            ("tests/analysis/exact/**/test_*.py", "tests/games/*/compiled/exact/**/test_*.py"),
+        ),
+    ),
+    (
+        KIT,
+        Room(
+            "errors",
+            0.6,
+            ("cardbowl/errors.py", "cardbowl/steps/plain_data.py"),
+            ("tests/test_errors.py", "tests/steps/test_*.py"),
+        ),
+    ),
+)
+"""Rooms that belong to no game, each with what stands in place of one."""
 
 
 class Cell(NamedTuple):
@@ -78,15 +150,18 @@ def rooms_of(game: str) -> list[Room]:
 
 
 def cells(root: Path) -> Iterator[Cell]:
-    """Every room of every game, and the formulas without football, with the files that are there."""
+    """Every room of every game, and those of no game, with the files that are there."""
     for game in games(root):
         taken: set[str] = set()
         for room in rooms_of(game):
             files = [name for name in _found(root, room.files, game) if name not in taken]
             taken.update(files)
             yield Cell(room, game, tuple(files), (*_found(root, room.tests, game), EXAMPLES, *KEPT_GAMES))
-    files = tuple(_found(root, OF_CHANCE.files, ""))
-    yield Cell(OF_CHANCE, CHANCE, files, (*_found(root, OF_CHANCE.tests, ""), EXAMPLES, *KEPT_GAMES))
+    taken = set()
+    for name, room in OF_KIT:
+        files = [each for each in _found(root, room.files, "") if each not in taken]
+        taken.update(files)
+        yield Cell(room, name, tuple(files), (*_found(root, room.tests, ""), EXAMPLES, *KEPT_GAMES))
 
 
 def _found(root: Path, patterns: tuple[str, ...], game: str) -> list[str]:

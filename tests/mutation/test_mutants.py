@@ -6,7 +6,7 @@ from support.sources import ROOT, TESTS
 from mutation.kept import KINDS, Mark, Results, marks
 from mutation.mutants import chosen, mutants
 from mutation.report import Row, below, report, share
-from mutation.rooms import EXAMPLES, KEPT_GAMES, OF_CHANCE, ROOMS, Cell, cells, games, rooms_of
+from mutation.rooms import EXAMPLES, KEPT_GAMES, OF_KIT, ROOMS, Cell, cells, games, rooms_of
 from mutation.source import Source
 from mutation.trial import CAUGHT, SURVIVED, TIMED_OUT, Verdict
 
@@ -56,7 +56,9 @@ def test_no_file_lies_in_two_rooms():
 
 def test_every_game_has_its_rooms():
     rooms = {(cell.game, cell.room.name) for cell in cells(ROOT)}
-    assert rooms == {(game, room.name) for game in games(ROOT) for room in rooms_of(game)} | {("chance", "formulas")}
+    assert rooms == {(game, room.name) for game in games(ROOT) for room in rooms_of(game)} | {
+        (name, room.name) for name, room in OF_KIT
+    }
 
 
 # ---- what is remembered --------------------------------------------------------------------------------------------------
@@ -121,6 +123,12 @@ def test_an_equivalent_survivor_is_neither_caught_nor_possible_to_catch():
     assert share([*rows(CAUGHT, TIMED_OUT), *rows(SURVIVED, mark=HEURISTIC)]) == (3, 3, 2)
 
 
+def test_the_interval_of_a_share_is_that_of_a_sample():
+    assert share(rows(*[CAUGHT] * 19, SURVIVED)).interval == pytest.approx((0.764, 0.991), abs=0.001)
+    assert share(rows(*[CAUGHT] * 10)).interval == pytest.approx((0.722, 1.0), abs=0.001)
+    assert share([]).interval == (0.0, 1.0)
+
+
 def test_a_room_below_its_goal_is_named():
     assert not below(rows(*[CAUGHT] * 19, SURVIVED))
     assert below(rows(*[CAUGHT] * 18, SURVIVED)) == ["rules: 94.7% of the faults are noticed, the goal is 95%"]
@@ -128,7 +136,7 @@ def test_a_room_below_its_goal_is_named():
 
 
 def test_survivors_are_listed_with_their_change_and_their_words():
-    text = "\n".join(report([*rows(SURVIVED), *rows(CAUGHT, SURVIVED, room=OF_CHANCE, mark=HEURISTIC)]))
+    text = "\n".join(report([*rows(SURVIVED), *rows(CAUGHT, SURVIVED, room=OF_KIT[0][1], mark=HEURISTIC)]))
     first, second = of(TEXT)[:2]
     assert f"Survivors that nobody has judged yet: 1\n\ncardbowl/x.py:2 ({first.kind})\n  - {first.was}\n  + {first.now}" in text
     assert f"  + {second.now}\n  heuristic: No test can tell." in text
