@@ -137,7 +137,7 @@ for _card in (*ALL_CARDS, RED_JOKER, BLACK_JOKER, *NUMBER_CARDS, PENALTY):
 def cards(text: str | Iterable[Card | str]) -> tuple[Card, ...]:
     """Read a list of cards separated by spaces, e.g. ``cards("8S 7D")``; raises `NotationError`."""
     if isinstance(text, str):
-        return tuple(Card.parse(word) for word in text.replace(",", " ").split())
+        return tuple([_BY_TEXT.get(word) or Card.parse(word) for word in text.replace(",", " ").split()])
     return tuple(card if isinstance(card, Card) else Card.parse(card) for card in text)
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 """The number that a saved game names as its format."""
+_IN_JSON: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def to_json(referee: Referee) -> str:
@@ -29,7 +30,7 @@ def to_json(referee: Referee) -> str:
         "start": str(referee.start),
     }
     lines = [f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}," for name, value in header.items()]
-    answers = [json.dumps(answer, ensure_ascii=False) for answer in written_answers(referee)]
+    answers = [_IN_JSON(answer) for answer in written_answers(referee)]
     body = ",\n    ".join(answers)
     return "{\n" + "\n".join(lines) + '\n  "answers": [' + (f"\n    {body}\n  " if answers else "") + "]\n}\n"
 

@@ -4,6 +4,7 @@ A new game is added here, beside its entry in `GAMES`.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from games.pocket import GAME as POCKET
@@ -55,6 +56,12 @@ class Facts(NamedTuple):
     short: Mapping[str, Any]
 
 
+@cache
+def standard_deck(suits: int = 4, ranks: int = 13, jokers: int = 0) -> tuple[Any, ...]:
+    """The cards of such a deck of playing cards; of one joker it is the red one."""
+    return tuple(Deck.standard(suits, ranks, jokers))
+
+
 def _card_bowl_2() -> Facts:
     from cardbowl.games.cardbowl2.position import FULL_DECK
 
@@ -80,7 +87,7 @@ def _card_bowl_2() -> Facts:
         decks=lambda at: at.decks,
         whole=FULL_DECK,
         decks_reset=reset,
-        in_deck=lambda name, at, rules: frozenset(Deck.standard(rules.draw_deck_suits, rules.draw_deck_ranks)),
+        in_deck=lambda name, at, rules: standard_deck(rules.draw_deck_suits, rules.draw_deck_ranks),
         put_by=lambda at: frozenset(),
         held=lambda play, rules: iter(()),
         turned_up=lambda game, side: frozenset(),
@@ -99,8 +106,7 @@ def _card_bowl_1() -> Facts:
         return frozenset(card for pair in (at.hands, at.discards) for hand in pair for card in hand)
 
     def in_deck(name: str, at: Any, rules: Any) -> frozenset[Any]:
-        black = "" if rules.black_joker == "on" else "BJ"
-        return frozenset(card for card in Deck.standard(jokers=2) if str(card) != black) - on_the_table(at)
+        return frozenset(standard_deck(jokers=2 if rules.black_joker == "on" else 1)) - on_the_table(at)
 
     def held(play: Play, rules: Any) -> Iterator[str]:
         """Hands are held between the deal and the play alone; they and the discards are the cards that were dealt."""
@@ -194,7 +200,7 @@ _NOTHING_HELD: Mapping[str, Any] = {
     "decks": lambda at: None,
     "whole": (),
     "decks_reset": lambda before, after, rules: False,
-    "in_deck": lambda name, at, rules: Deck.standard() if isinstance(name, str) else name.content,
+    "in_deck": lambda name, at, rules: standard_deck() if isinstance(name, str) else name.content,
     "put_by": lambda at: frozenset(),
     "held": lambda play, rules: iter(()),
     "turned_up": lambda game, side: frozenset(),

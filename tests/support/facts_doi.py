@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 from typing import Any
 
 from cardbowl.cards import PENALTY, Card, cards
@@ -16,12 +18,18 @@ ALL_TEN = "1 10 10 10 10 10 10 10 10 10 10 10 15"
 
 def set_of(rules: Any) -> Counter[Card]:
     """DOI.COMP.2-3  One player's set, each card with its count, defined independently."""
-    if rules.deck == "set30":
+    return set_called(rules.deck, rules.std_court)
+
+
+@cache
+def set_called(deck: str, court: str) -> Counter[Card]:
+    """One player's set under these two house rules."""
+    if deck == "set30":
         return Counter(PRINTED)
-    suit = SUIT if rules.std_court == "face_then_ten" else ALL_TEN
+    suit = SUIT if court == "face_then_ten" else ALL_TEN
     half = Counter(cards(" ".join(color + number for color in "RB" for number in suit.split())))
     half[PENALTY] += 1
-    return half + half if rules.deck == "std54" else half
+    return half + half if deck == "std54" else half
 
 
 def in_deck(name: Any, at: Any, rules: Any) -> list[Any]:
@@ -30,7 +38,7 @@ def in_deck(name: Any, at: Any, rules: Any) -> list[Any]:
         return ["red", "black"]
     team = at.offense.other if name == "defense" else at.offense
     pile = "discards" if name == "discards" else "decks"
-    elsewhere = Counter(card for other in PILES if other != pile for card in getattr(at, other)[team])
+    elsewhere = Counter(chain.from_iterable(getattr(at, other)[team] for other in PILES if other != pile))
     return list((set_of(rules) - elsewhere).elements())
 
 
@@ -56,7 +64,7 @@ def held(play: Play, rules: Any) -> Iterator[str]:
     """Both sets are complete at all times, hands are as large as there are downs left, and cards leave a hand only when laid."""
     after = play.after
     for team in (0, 1):
-        found = Counter(card for pile in PILES for card in getattr(after, pile)[team])
+        found = Counter(chain.from_iterable(getattr(after, pile)[team] for pile in PILES))
         if found != set_of(rules):
             yield f"the set of team {team} is not complete: {sorted(map(str, found.elements()))}"
         if PENALTY in after.table[team]:

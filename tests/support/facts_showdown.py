@@ -9,6 +9,7 @@ from cardbowl.chance import Source
 from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.seen import Play
 
+STANDARD = list(Deck.standard())
 PILES = ("home pile", "visitors' pile")
 
 
@@ -21,7 +22,7 @@ def half(at: Any) -> int:
 def in_deck(name: Any, at: Any, rules: Any) -> list[Any]:
     """The cards of a pile as a turn begins: those of the deck that are nowhere else; of a die its faces."""
     if not isinstance(name, Source):
-        return list(Deck.standard())
+        return STANDARD
     if name.name not in PILES:
         return list(name.content)
     team = PILES.index(name.name)

@@ -1,7 +1,8 @@
 """The invariants of every game: a function from a finished game to the sentences that it breaks."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -39,7 +40,7 @@ def broken(game: Referee, *, every_way: bool = False) -> list[str]:
             *team_cards(game, play, known),
             *known.held(play, game.rules),
             *clock(game, play, known),
-            *secrets_kept(game, play),
+            *secrets_kept(game, play, every_way),
             *texts(play),
             *known_rules(play, book),
         )
@@ -60,35 +61,50 @@ def ended(game: Referee) -> Iterator[str]:
 
 def draws_are_fair(game: Referee, play: Play, known: Facts) -> Iterator[str]:
     """Every deck is whole before a play, no card of it is drawn twice, and what is drawn was in it; sources likewise."""
-    decks: dict[Any, Counter[Any]] = {}
+    decks: dict[Any, dict[Any, int]] = {}
     drawn: dict[Any, list[Any]] = {}
-    noted: list[Note] = []
-    for ask, answer in play.steps:
-        if type(ask) is Note:
-            noted.append(ask)
+    for at, (ask, answer) in enumerate(play.steps):
         if type(ask) is not Draw:
             continue
         name = ask.deck
         if name not in decks:
             cards = game.game.pile(name, play.before, game.rules)
-            decks[name], drawn[name] = Counter(cards), []
-            complete = Counter(known.in_deck(name, play.before, game.rules))
-            if decks[name] - complete:
-                yield f"a card stands too often in the {name} deck"
+            decks[name], drawn[name] = counted(cards), []
+            complete = counted(known.in_deck(name, play.before, game.rules))
             if decks[name] != complete:
+                if Counter(decks[name]) - Counter(complete):
+                    yield f"a card stands too often in the {name} deck"
                 yield f"the {name} deck begins with {len(cards)} cards, and not with those that it should have"
-        if not decks[name].total():
+        deck = decks[name]
+        if not deck:
+            noted = [ask for ask, _ in play.steps[:at] if type(ask) is Note]
             if (error := refusal(game.game.refilled, name, drawn[name], noted)) is not None:
                 yield f"{answer} was drawn ({ask.role}) and is not in the {name} deck: {error}"
                 return
-            decks[name] = Counter(game.game.refilled(name, drawn[name], noted))
-            if not decks[name] <= Counter(drawn[name]) + Counter(known.put_by(play.before)):
-                yield f"{set(decks[name])} come back into the {name} deck, though not all of them were drawn or put by"
-        if not decks[name][answer]:
+            deck = decks[name] = counted(game.game.refilled(name, drawn[name], noted))
+            if not Counter(deck) <= Counter(drawn[name]) + Counter(known.put_by(play.before)):
+                yield f"{set(deck)} come back into the {name} deck, though not all of them were drawn or put by"
+        if answer not in deck:
             yield f"{answer} was drawn ({ask.role}) and is not in the {name} deck"
-        if not ask.replaced:
-            decks[name] -= Counter((answer,))
+        elif not ask.replaced:
+            take(deck, answer)
         drawn[name].append(answer)
+
+
+def counted(cards: Iterable[Any]) -> dict[Any, int]:
+    """How often each card or face is among these."""
+    counts: dict[Any, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return counts
+
+
+def take(deck: dict[Any, int], card: Any) -> None:
+    """Take a card out of a counted deck."""
+    if deck[card] > 1:
+        deck[card] -= 1
+    else:
+        del deck[card]
 
 
 def team_cards(game: Referee, play: Play, known: Facts) -> Iterator[str]:
@@ -102,15 +118,15 @@ def team_cards(game: Referee, play: Play, known: Facts) -> Iterator[str]:
         for choice, part in pairs:
             if type(choice) is Choose and type(part) is Placed:
                 placed[team_of(play.before, choice.side)] += part.cards
+    whole, reset = set(known.whole), known.decks_reset(play.before, play.after, game.rules)
     for team in (0, 1):
-        held = before[team] or known.whole
-        if len(set(held)) != len(held) or not set(held) <= set(known.whole):
-            yield f"team {team} holds cards that are not its own: {held}"
-        if len(set(placed[team])) != len(placed[team]) or not set(placed[team]) <= set(held):
-            yield f"team {team} placed {placed[team]}, which it does not hold"
-        expected = set(held) - set(placed[team])
-        if known.decks_reset(play.before, play.after, game.rules) or not expected:
-            expected = set(known.whole)
+        cards, laid = before[team] or known.whole, placed[team]
+        held, gone = set(cards), set(laid)
+        if len(held) != len(cards) or not held <= whole:
+            yield f"team {team} holds cards that are not its own: {cards}"
+        if len(gone) != len(laid) or not gone <= held:
+            yield f"team {team} placed {laid}, which it does not hold"
+        expected = whole if reset else (held - gone or whole)
         if set(after[team] or known.whole) != expected:
             yield f"team {team} should hold {len(expected)} cards afterwards, not {len(after[team])}"
 
@@ -132,14 +148,25 @@ def clock(game: Referee, play: Play, known: Facts) -> Iterator[str]:
             yield f"team {team} loses points"
 
 
+HIDING = ("reveal", "back unseen")
+"""The notes that say which answers are hidden from the other team, and how long."""
+
+
 def went_back(play: Play, at: int, side: Any) -> bool:
     """Whether a note says of an answer to the question at this step that it goes back unseen."""
     notes = takewhile(lambda ask: type(ask) is Note, (ask for ask, _ in play.steps[at + 1 :]))
     return any(note.what == "back unseen" and note.side is side for note in notes)
 
 
-def secrets_kept(game: Referee, play: Play) -> Iterator[str]:
-    """Draws and decisions in secret that were never revealed are hidden from the other team, and so are their options."""
+def secrets_kept(game: Referee, play: Play, every_way: bool = True) -> Iterator[str]:
+    """Draws and decisions in secret that were never revealed are hidden from the other team, and so are their options.
+
+    In `every_way` all notes are looked at with the eyes of both teams, too; else only those that say what is hidden.
+    """
+    if not every_way:
+        play = play._replace(steps=[step for step in play.steps if type(step[0]) is not Note or step[0].what in HIDING])
+    if not any(type(ask) is ChooseTogether or (type(ask) is not Note and ask.secret) for ask, _ in play.steps):
+        return
     revealed = max((at for at, (ask, _) in enumerate(play.steps) if type(ask) is Note and ask.what == "reveal"), default=-1)
     for team in (HOME, AWAY):
         for at, (shown, told) in enumerate(game.seen_by(team).of_play(play)):
@@ -187,17 +214,24 @@ def adds_up(game: Referee, known: Facts) -> Iterator[str]:
     for number, play in enumerate(game.plays, start=1):
         for line in game.game.play_lines(play, game.rules, game.names):
             try:
-                read = type(line).parse(str(line))
+                read, again = note_of(type(line), text := str(line))
             except CardbowlError as error:
                 yield f"play {number}: the note {str(line)!r} cannot be read back: {error}"
                 return
-            if read != line or str(read) != str(line):
-                yield f"play {number}: the note {str(line)!r} is read back as {str(read)!r}"
+            if read != line or again != text:
+                yield f"play {number}: the note {text!r} is read back as {again!r}"
             mine, theirs = read.points(game.rules)
             home, away = home + mine, away + theirs
         if (home, away) != known.score(play.after):
             yield f"play {number}: the notes add up to {home}-{away}, the score is {known.score(play.after)}"
             return
+
+
+@lru_cache(100_000)
+def note_of(kind: Any, text: str) -> tuple[Any, str]:
+    """The play note that is read from a text, and how it is written again; the same few thousand texts come again and again."""
+    read = kind.parse(text)
+    return read, str(read)
 
 
 def replays(game: Referee, every_way: bool) -> Iterator[str]:
