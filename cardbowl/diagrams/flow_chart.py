@@ -7,7 +7,7 @@ from typing import Final
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.drawing.canvas import LINE_HEIGHT
 from cardbowl.drawing.lettering import lines_of, width_of
-from cardbowl.reading.flow import Again, Branch, Cut, End, Flow, Question
+from cardbowl.reading.flow_parts import Again, Branch, Cut, End, Flow, Question
 
 WIDTH: Final = 480
 _EDGE, _STEP, _PAD = 16, 20, 9

@@ -17,8 +17,10 @@ from typing import Any, Final, TypeAlias
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError, value_text
-from cardbowl.reading.card_sets import cards_in_words, runs_in_words
+from cardbowl.reading.card_sets import cards_in_words
 from cardbowl.reading.flow_ends import end_kind, end_words
+from cardbowl.reading.flow_parts import Branch, Cut, End, Flow, Question, fold, questions_below
+from cardbowl.reading.flow_words import answers_words, asked_words, identity
 from cardbowl.reading.tried_twice import check_pure
 from cardbowl.reading.watched import Looks, WatchedCard
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
@@ -36,65 +38,6 @@ _WAYS_KEPT: Final = 150
 _OPTIONS_TRIED: Final = 24
 
 Way: TypeAlias = tuple[Any, ...]
-
-
-@dataclass(frozen=True)
-class End:
-    """A result of the rule: in `words`, as far as they are known."""
-
-    words: str
-
-
-@dataclass(frozen=True)
-class Cut:
-    """Here the rule goes on, but the flow does not."""
-
-    words: str
-
-
-@dataclass(frozen=True)
-class Again:
-    """Here the rule goes on at an earlier question, which has the same branches."""
-
-    question: Question
-
-
-@dataclass
-class Question:
-    """A draw or a decision: who is asked what under which rule; `number` is its place in reading order."""
-
-    words: str
-    rule: str
-    kind: str
-    branches: list[Branch] = field(default_factory=list)
-    number: int = 0
-
-
-@dataclass
-class Branch:
-    """Answers that lead the same way: as a `label`, one by one, the events after them, and what comes next.
-
-    With `depends`, an answer leads here or elsewhere, as the answers before it were.
-    """
-
-    label: str
-    answers: tuple[Any, ...]
-    events: tuple[str, ...]
-    then: Question | End | Cut | Again
-    depends: bool = False
-
-
-@dataclass(frozen=True)
-class Flow:
-    """The flow of a rule: its name, its first question or result, and sentences that say what was left out."""
-
-    title: str
-    start: Question | End | Cut | Again
-    limits: tuple[str, ...]
-
-    def questions(self) -> list[Question]:
-        """Every question in reading order."""
-        return list(_below(self.start))
 
 
 class _LookedCloser(Exception):  # noqa: N818
@@ -180,7 +123,7 @@ class _Growing:
                 branch.then = self.cut("...", f"It ends after {questions} questions; the rule goes on.")
             else:
                 questions += 1
-                question = Question(_asked(ask), ask.rule, type(ask).__name__)
+                question = Question(asked_words(ask), ask.rule, type(ask).__name__)
                 branch.then = question
                 for group, below in self.grown(ask, ways):
                     question.branches.append(below)
@@ -188,8 +131,8 @@ class _Growing:
         if self.looks.size > self.size:
             raise _LookedCloser
         start = holder.then
-        _fold(start)
-        for number, found in enumerate(_below(start), start=1):
+        fold(start)
+        for number, found in enumerate(questions_below(start), start=1):
             found.number = number
         return Flow(title, start, tuple(self.limits))
 
@@ -242,7 +185,7 @@ class _Growing:
             here = self.question(way)
             for answer in self.answers(here, way):
                 events, then, result = self.run((*way, answer))
-                key = (events, _identity(then) if then is not None else end_kind(result))
+                key = (events, identity(then) if then is not None else end_kind(result))
                 group = by_next.setdefault(key, _Group(events, then))
                 group.answers[self.seen(answer)] = None
                 group.ways.append((*way, answer))
@@ -263,7 +206,7 @@ class _Growing:
                 cards = tuple(card for alike in answers for card in alike)
                 label = cards_in_words(cards, {card for alike in every for card in alike})
             else:
-                cards, label = tuple(answers), _label(ask, answers, every)
+                cards, label = tuple(answers), answers_words(ask, answers, every)
             depends = any(times.count(answer) > 1 for answer in answers)
             yield group, Branch(label, cards, group.events, Cut(""), depends)
 
@@ -339,76 +282,9 @@ def _merged(groups: Iterable[_Group]) -> list[_Group]:
     """Groups with the same next question as one, whatever happened before it."""
     merged: dict[Any, _Group] = {}
     for group in groups:
-        key = _identity(group.ask) if group.ask is not None else type(group.results[0])
+        key = identity(group.ask) if group.ask is not None else type(group.results[0])
         into = merged.setdefault(key, _Group((), group.ask))
         into.answers.update(group.answers)
         into.ways += group.ways
         into.results += group.results
     return list(merged.values())
-
-
-def _identity(ask: Ask) -> tuple[Any, ...]:
-    if isinstance(ask, Draw):
-        return ("draw", ask.side, ask.role, ask.rule, ask.deck)
-    if isinstance(ask, Choose):
-        return ("choose", ask.side, ask.what, ask.prompt, ask.rule)
-    return ("together", ask.rule, ask.what, *(_identity(choice) for choice in ask.choices))
-
-
-def _asked(ask: Ask) -> str:
-    """A question in words: who is asked for what."""
-    if isinstance(ask, Draw):
-        source = (
-            f" from the {ask.source}" if ask.source is not None else f" from the {ask.deck} deck" if ask.deck != "draw" else ""
-        )
-        return f"The {ask.side.word} draws {ask.role}{source}"
-    if isinstance(ask, Choose):
-        return f"The {ask.side.word} decides: {ask.prompt or ask.what}"
-    what = " / ".join(dict.fromkeys(choice.prompt or choice.what for choice in ask.choices))
-    return f"Both sides decide in secret: {what}"
-
-
-def _label(ask: Ask, answers: Sequence[Any], every: set[Any]) -> str:
-    """The answers of a branch in words."""
-    if len(answers) == len(every) > 1 and not all(type(answer) is int for answer in answers):
-        return "any answer" if not isinstance(ask, Draw) else "any face"
-    if all(type(answer) is int for answer in answers):
-        return runs_in_words((answer, str(answer)) for answer in answers)
-    if all(isinstance(answer, Card) for answer in answers):
-        return cards_in_words(answers, [answer for answer in every if isinstance(answer, Card)])
-    words = [" / ".join(map(str, answer)) if isinstance(ask, ChooseTogether) else str(answer) for answer in answers]
-    return ", ".join(words) if len(words) <= 4 else f"{', '.join(words[:3])} and {len(words) - 3} more"
-
-
-def _below(node: Question | End | Cut | Again) -> Iterator[Question]:
-    if isinstance(node, Question):
-        yield node
-        for branch in node.branches:
-            yield from _below(branch.then)
-
-
-def _fold(start: Question | End | Cut | Again) -> None:
-    """Replace each question that goes on exactly as an earlier one by a pointer to that one."""
-    signatures: dict[int, Any] = {}
-
-    def sign(node: Question | End | Cut | Again) -> Any:
-        if not isinstance(node, Question):
-            return node
-        branches = tuple((each.label, each.events, each.depends, sign(each.then)) for each in node.branches)
-        signatures[id(node)] = (node.words, node.rule, branches)
-        return signatures[id(node)]
-
-    def fold(node: Question) -> None:
-        known.setdefault(signatures[id(node)], node)
-        for branch in node.branches:
-            if isinstance(branch.then, Question):
-                earlier = known.get(signatures[id(branch.then)])
-                if earlier is None:
-                    fold(branch.then)
-                else:
-                    branch.then = Again(earlier)
-
-    known: dict[Any, Question] = {}
-    sign(start)
-    if isinstance(start, Question):
-        fold(start)

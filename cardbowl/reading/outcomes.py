@@ -15,8 +15,10 @@ from typing import Any, Literal
 
 from cardbowl.cards import ACE_OF_SPADES, Card, Deck
 from cardbowl.chance import Dist, OddsError
+from cardbowl.reading.groups import Content
 from cardbowl.reading.known import Formula, Parts, reading
-from cardbowl.reading.one_reading import Content, LookedCloser, Policy, Reading, TooManyWaysError
+from cardbowl.reading.one_reading import Reading
+from cardbowl.reading.running import LookedCloser, Policy, TooManyWaysError
 from cardbowl.reading.watched import Looks
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.rule_given import function_name

@@ -12,7 +12,8 @@ import cardbowl as cb
 from cardbowl.cards import Deck
 from cardbowl.chance import OddsError
 from cardbowl.diagrams.flow_chart import flow_picture
-from cardbowl.reading.flow import Flow, flow
+from cardbowl.reading.flow import flow
+from cardbowl.reading.flow_parts import Flow
 from cardbowl.steps import ChooseTogether
 from cardbowl.steps.game import AnyGame
 

@@ -16,8 +16,9 @@ from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl2 import GAME as CARDBOWL2
 from cardbowl.games.cardbowl2.rules import clock, field_goals, passing, punts, rushing
 from cardbowl.reading.card_sets import cards_in_words
-from cardbowl.reading.flow import Again, Branch, Cut, End, Flow, Question, flow
+from cardbowl.reading.flow import flow
 from cardbowl.reading.flow_ends import end_kind, end_words
+from cardbowl.reading.flow_parts import Again, Branch, Cut, End, Flow, Question
 from cardbowl.steps import Choose, ChooseTogether, Draw, Note
 
 TEN, FIVE, KING = Card("10H"), Card("5C"), Card("KS")
