@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.frames import BESIDE_AN_AXIS, Frame
+from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
     import altair as alt
 
-_AXIS = 58
 _HEIGHT = 240
 _RANKS = list(RANKS)
 
@@ -44,7 +44,7 @@ def pass_choice_chart(
     here = [row for row in kept if not by_hand or (row["o1"], row["d1"]) == (offense, defense)]
     if not here:
         raise DataError(f"there are no rows with o1 {offense} and d1 {defense}, where the sliders start.")
-    room = check_width(width) - _AXIS
+    room = check_width(width) - BESIDE_AN_AXIS
     here.sort(key=lambda row: row["cards"])
     said = ", ".join(f"{_cards(row['cards'])} {float(row['complete']):.1%} for {float(row['mean']):.1f} yards" for row in here)
     layers = _layers(kept, yards, by_hand, room)
@@ -53,16 +53,16 @@ def pass_choice_chart(
             slider("offense", "Offensive card O1", 1, 13, offense), slider("defense", "Defensive card D1", 1, 13, defense)
         )
     drawn = [{**row, "complete": rounded(row["complete"], 5), "mean": rounded(row["mean"], 3)} for row in kept]
-    picture = framed(
-        stacked_up(layers, choices=drawn).properties(width=room, height=_HEIGHT),
-        title=title,
-        subtitle=subtitle or f"Between {_cards(here[0]['cards'])} and {here[-1]['cards']} the chance of a completion falls by "
+    told = (
+        subtitle
+        or f"Between {_cards(here[0]['cards'])} and {here[-1]['cards']} the chance of a completion falls by "
         f"{100 * float(here[0]['complete'] - here[-1]['complete']):.0f} points; the pass grows by "
-        f"{float(here[-1]['mean'] - here[0]['mean']):.1f} yards.",
-        description=f"Dots for the number of pass cards, mean yards against the chance of a completion: {said}.",
-        width=width,
-    )  # fmt: skip
-    return Chart(picture, Table.from_records(kept), f"Chart of passes by their cards: {said}; the numbers are in its table().")
+        f"{float(here[-1]['mean'] - here[0]['mean']):.1f} yards."
+    )
+    frame = Frame(title, told, width)
+    picture = frame.plot(layers, _HEIGHT, choices=drawn)
+    shows = "Dots for the number of pass cards, mean yards against the chance of a completion:"
+    return frame.chart(picture, Table.from_records(kept), shows=shows, called="Chart of passes by their cards", said=said)
 
 
 def _layers(rows: Rows, yards: str, by_hand: bool, room: int) -> list[alt.Chart]:

@@ -7,10 +7,11 @@ from typing import Any
 
 from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
+from cardbowl.charts.frames import Frame
 from cardbowl.charts.heat_maps import AXIS, CHANCE, cells_of, drawn_cells
-from cardbowl.charts.parts import check_chances, read_rows, slider, stacked_up
+from cardbowl.charts.parts import check_chances, read_rows, slider
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import PAGE_WIDTH, check_width
 from cardbowl.errors import DataError, listed
 
 _RANKS = ["", *RANKS, "", "joker"]
@@ -77,13 +78,9 @@ def completion_chart(
         room,
     )
     said = f"complete from {min(values):.2%} to {max(values):.2%}"
-    picture = framed(
-        stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=drawn_cells(kept, "complete")).properties(
-            width=room, height=min(room, len(receivers) * 28)
-        ),
-        title=title,
-        subtitle=subtitle or "Nobody covers the receiver closely enough to break it up, and nobody presses the passer.",
-        description=f"Heat map of completions by quarterback and receiver: {said}.",
-        width=width,
-    )
-    return Chart(picture, Table.from_records(kept), f"Chart of completions: {said}; the numbers are in its table().")
+    told = subtitle or "Nobody covers the receiver closely enough to break it up, and nobody presses the passer."
+    frame = Frame(title, told, width, AXIS)
+    layers[0] = layers[0].add_params(*sliders)
+    picture = frame.plot(layers, min(room, len(receivers) * 28), cells=drawn_cells(kept, "complete"))
+    shows = "Heat map of completions by quarterback and receiver:"
+    return frame.chart(picture, Table.from_records(kept), shows=shows, called="Chart of completions", said=said)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from cardbowl.chance import Table
 from cardbowl.charts.expected_points import YARD_LINE
 from cardbowl.charts.fourth_downs import DECISIONS
-from cardbowl.charts.parts import Rows, marker, quoted, rounded, slider, stacked_up, words
+from cardbowl.charts.frames import Frame
+from cardbowl.charts.parts import Rows, marker, quoted, rounded, slider, words
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import BAD, GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 _LOOKS: Final = {"go": (GOOD, "circle"), "fg": (LINE_TO_GAIN, "square"), "punt": (BAD, "triangle-up")}
 _SHORT: Final = {"go": "go", "fg": "field goal", "punt": "punt"}
-_AXIS: Final = 58
 _HEIGHT: Final = 240
 _EVERY: Final = 10
 _NUMBERS: Final = ("down", "ydstogo", "yardline_100")
@@ -47,20 +47,13 @@ def decision_chart(
     drawn = decision_rows(given, down=down, to_go=to_go)
     if type(spot) is not int or not 1 <= spot <= 99:
         raise DataError(f"spot is {value_text(spot)}; it is a whole number from 1 to 99.")
-    room = check_width(width) - _AXIS
+    frame = Frame(title, subtitle, width)
     worths = [float(row[name]) for row in given for name in _LOOKS if row.get(name) is not None]
     here = next(row for row in drawn if row["spot"] == spot)
     said = decision_words(here)
-    picture = framed(
-        stacked_up(_layers(drawn, (min(0.0, *worths), max(worths)), spot, room), decisions=drawn).properties(
-            width=room, height=_HEIGHT
-        ),
-        title=title,
-        subtitle=subtitle,
-        description=f"Lines for the worth of going for it, of a field goal and of a punt by yard line; {said}.",
-        width=width,
-    )
-    return Chart(picture, Table.from_records(drawn), f"Chart of a decision by yard line: {said}; the numbers are in its table().")
+    picture = frame.plot(_layers(drawn, (min(0.0, *worths), max(worths)), spot, frame.room), _HEIGHT, decisions=drawn)
+    shows = "Lines for the worth of going for it, of a field goal and of a punt by yard line;"
+    return frame.chart(picture, Table.from_records(drawn), shows=shows, called="Chart of a decision by yard line", said=said)
 
 
 def decision_rows(rows: Iterable[Mapping[str, Any]], *, down: int = 4, to_go: int = 3) -> Rows:

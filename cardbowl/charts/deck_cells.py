@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardbowl.chance import Table
+from cardbowl.charts.frames import Frame
 from cardbowl.charts.parts import Rows, named, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers, margins
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import BLUES, even_steps
-from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import PAGE_WIDTH, check_width
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -66,14 +67,12 @@ def deck_chart(
     narrow = check_width(width) < _NARROW
     plan = _plan(width, deck, narrow)
     said = _said(deck, show, start)
-    picture = framed(
-        stacked_up(_layers(deck, plan, show, start, narrow), **_datasets(deck)).properties(width=plan.room, height=plan.height),
-        title=title or f"{_MEASURES[show].title}{' in percent' if show == 'first_down' else ''}, play by defense",
-        subtitle=subtitle or f"{said[0].upper()}{said[1:]}.",
-        description=f"Heat map of {len(deck.plays)} plays by {len(deck.defenses)} defenses: {said}.",
-        width=width,
-    )
-    return Chart(picture, Table.from_records(deck.rows), f"Chart of a deck: {said}; the numbers are in its table().")
+    layers = _layers(deck, plan, show, start, narrow)
+    picture = stacked_up(layers, **_datasets(deck)).properties(width=plan.room, height=plan.height)
+    heading = title or f"{_MEASURES[show].title}{' in percent' if show == 'first_down' else ''}, play by defense"
+    frame = Frame(heading, subtitle or f"{said[0].upper()}{said[1:]}.", width)
+    shows = f"Heat map of {len(deck.plays)} plays by {len(deck.defenses)} defenses:"
+    return frame.chart(picture, Table.from_records(deck.rows), shows=shows, called="Chart of a deck", said=said)
 
 
 # ---- what is read ------------------------------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.chance import Table
 from cardbowl.charts.expected_points import YARD_LINE
+from cardbowl.charts.frames import Frame
 from cardbowl.charts.parts import Rows, named, one_above_the_other, quoted, read_rows, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import DARK_INK, LIGHT_INK
-from cardbowl.charts.style import BAD, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import BAD, PAGE_WIDTH
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ CLOSE: Final = 0.1
 """Points; a decision that is better by less is drawn pale."""
 _LETTERS: Final = {"go": "G", "fg": "F", "punt": "P"}
 _CELLS: Final = {"G": "#2567a6", "g": "#a9cbe8", "F": "#c79a1c", "f": "#ecd9a0", "P": "#8a94a0", "p": "#d3d8de"}
-_AXIS: Final = 58
 _ROW: Final = 13
 _LONGEST: Final = 15
 _MOST: Final = 3
@@ -49,23 +49,17 @@ def fourth_down_chart(
     sliders start; `width` is in pixels, 300 to 1200. Raises `DataError`.
     """
     _check(maps, spot, to_go, longest)
-    room = check_width(width) - _AXIS
+    frame = Frame(title, subtitle, width)
     cells = {str(name): _cells(rows, str(name), longest) for name, rows in maps.items()}
     drawn = {f"map{place}": _drawn(each) for place, each in enumerate(cells.values(), start=1)}
     views = [
-        _view(name, data, rows, (spot, to_go, longest), room, is_first=place == 0)
+        _view(name, data, rows, (spot, to_go, longest), frame.room, is_first=place == 0)
         for place, ((name, _), (data, rows)) in enumerate(zip(cells.items(), drawn.items(), strict=True))
     ]
     said = "; ".join(f"{name}: {_shares(each)}" for name, each in cells.items())
-    picture = framed(
-        one_above_the_other(views, **drawn),
-        title=title,
-        subtitle=subtitle,
-        description=f"Map of fourth downs by yard line and yards to go, 1 to {longest}: {said}.",
-        width=width,
-    )
     table = Table.from_records([{"map": name, **row} for name, each in cells.items() for row in each])
-    return Chart(picture, table, f"Map of fourth downs: {said}; the numbers are in its table().")
+    shows = f"Map of fourth downs by yard line and yards to go, 1 to {longest}:"
+    return frame.chart(one_above_the_other(views, **drawn), table, shows=shows, called="Map of fourth downs", said=said)
 
 
 def _check(maps: object, spot: int, to_go: int, longest: int) -> None:

@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.frames import Frame
+from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -46,22 +47,17 @@ def habit_chart(
     """
     kept = read_rows(rows, "answers", ["never", "always"], ["answer"])
     _check(kept, fair, start, better)
-    room = check_width(width) - 20
+    fair_line = f"The line marks {_number(float(fair), percent)}: the value of the game, against anybody."
+    frame = Frame(title or f"Answers to {habit}", subtitle or fair_line, width, 20)
     now, best = _best(kept, start, better)
     gained = _gained(now, float(fair), percent)
     told = f"with {habit} at {start} %, {best['answer']} is the best answer: {_number(now, percent)}, {gained}"
     drawn = [{"answer": row["answer"], "never": rounded(row["never"]), "always": rounded(row["always"])} for row in kept]
-    picture = framed(
-        stacked_up(_layers(kept, float(fair), habit, start, better, percent, axis, room), answers=drawn).properties(
-            width=room, height=(_ROW if len(kept) <= _FEW else _LOW_ROW) * len(kept)
-        ),
-        title=title or f"Answers to {habit}",
-        subtitle=subtitle or f"The line marks {_number(float(fair), percent)}: the value of the game, against anybody.",
-        description=f"Bars for the worth of {len(kept)} answers to {habit}, by how often it comes: {told}.",
-        width=width,
-    )
+    layers = _layers(kept, float(fair), habit, start, better, percent, axis, frame.room)
+    picture = frame.plot(layers, (_ROW if len(kept) <= _FEW else _LOW_ROW) * len(kept), answers=drawn)
     table = Table(("answer", "never", "always"), [(row["answer"], row["never"], row["always"]) for row in kept])
-    return Chart(picture, table, f"Chart of answers to a habit: {told}; the numbers are in its table().")
+    shows = f"Bars for the worth of {len(kept)} answers to {habit}, by how often it comes:"
+    return frame.chart(picture, table, shows=shows, called="Chart of answers to a habit", said=told)
 
 
 def _check(rows: Rows, fair: object, start: object, better: object) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.frames import Frame
+from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import DARK_INK, LIGHT_INK, even_steps, shades
-from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import PAGE_WIDTH, check_width
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -101,17 +102,16 @@ def match_up_chart(
         check_width(width) - AXIS,
     )
     said = f"{measure.title.lower()} from {_told(min(values), show)} to {_told(max(values), show)}"
-    room = width - AXIS
-    picture = framed(
-        stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=drawn_cells(kept, show)).properties(
-            width=room, height=min(room, 13 * 26)
-        ),
-        title=title or f"{measure.title}{'' if measure.unit else ' in percent'}, by the cards in hand",
-        subtitle=subtitle or "Only the difference of the two cards counts, so the map is striped along its diagonals.",
-        description=f"Heat map of the 169 match-ups of O1 and D1: {said}.",
-        width=width,
+    frame = Frame(
+        title or f"{measure.title}{'' if measure.unit else ' in percent'}, by the cards in hand",
+        subtitle or "Only the difference of the two cards counts, so the map is striped along its diagonals.",
+        width,
+        AXIS,
     )
-    return Chart(picture, Table.from_records(kept), f"Chart of match-ups: {said}; the numbers are in its table().")
+    layers[0] = layers[0].add_params(*sliders)
+    picture = frame.plot(layers, min(frame.room, 13 * 26), cells=drawn_cells(kept, show))
+    shows = "Heat map of the 169 match-ups of O1 and D1:"
+    return frame.chart(picture, Table.from_records(kept), shows=shows, called="Chart of match-ups", said=said)
 
 
 def modifiers_chart(
@@ -160,16 +160,11 @@ def modifiers_chart(
         room,
     )
     said = f"the chance ({show.replace('_', ' ')}) goes from {min(values):.2%} to {max(values):.2%}"
-    picture = framed(
-        stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=drawn_cells(kept, show)).properties(
-            width=room, height=min(room, len(theirs) * 30)
-        ),
-        title=title,
-        subtitle=subtitle or f"{said[0].upper()}{said[1:]}.",
-        description=f"Heat map of recoveries by the modifiers of offense and defense: {said}.",
-        width=width,
-    )
-    return Chart(picture, Table.from_records(kept), f"Chart of recoveries: {said}; the numbers are in its table().")
+    frame = Frame(title, subtitle or f"{said[0].upper()}{said[1:]}.", width, AXIS)
+    layers[0] = layers[0].add_params(*sliders)
+    picture = frame.plot(layers, min(room, len(theirs) * 30), cells=drawn_cells(kept, show))
+    shows = "Heat map of recoveries by the modifiers of offense and defense:"
+    return frame.chart(picture, Table.from_records(kept), shows=shows, called="Chart of recoveries", said=said)
 
 
 def cells_of(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardbowl.chance import Table
+from cardbowl.charts.frames import Frame
 from cardbowl.charts.parts import (
     Rows,
     check_chances,
@@ -17,17 +18,15 @@ from cardbowl.charts.parts import (
     read_rows,
     rounded,
     slider,
-    stacked_up,
     words,
 )
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
 
-_AXIS: Final = 58
 _HEIGHT: Final = 260
 _COLOURS: Final = (GOOD, LINE_TO_GAIN, BAD, NEUTRAL, FAIR, INK)
 _SHAPES: Final = ("circle", "square", "triangle-up", "diamond", "triangle-down", "cross")
@@ -144,7 +143,7 @@ def chart_of_lines(
     begin = numbers[0] if start is None else start
     if begin not in numbers:
         raise DataError(f"{lines.across} is {begin}; the rows have {numbers[0]} to {numbers[-1]}.")
-    room = check_width(width) - _AXIS
+    frame = Frame(title, subtitle, width)
     ends = [
         f"{lines.prefix}{name} from {_number(found[numbers[0]], lines)} to {_number(found[numbers[-1]], lines)}"
         for name in names
@@ -153,17 +152,10 @@ def chart_of_lines(
     said = "; ".join(ends)
     drawn = [{**row, lines.worth: rounded(row[lines.worth], 4)} for row in rows]
     below = {} if band is None else {"band": band.rows}
-    picture = framed(
-        stacked_up(_layers(drawn, lines, names, numbers, begin, room, band), lines=drawn, **below).properties(
-            width=room, height=_HEIGHT
-        ),
-        title=title,
-        subtitle=subtitle,
-        description=f"Lines for {what} by {lines.title.lower()}, {numbers[0]} to {numbers[-1]}: {said}.",
-        width=width,
-    )
-    text = f"Chart of {what} by {lines.title.lower()}: {said}; the numbers are in its table()."
-    return Chart(picture, Table.from_records(rows), text)
+    picture = frame.plot(_layers(drawn, lines, names, numbers, begin, frame.room, band), _HEIGHT, lines=drawn, **below)
+    called = f"{what} by {lines.title.lower()}"
+    shows = f"Lines for {called}, {numbers[0]} to {numbers[-1]}:"
+    return frame.chart(picture, Table.from_records(rows), shows=shows, called=f"Chart of {called}", said=said)
 
 
 def _check(rows: Rows, lines: Lines, names: list[str], numbers: list[int], what: str) -> None:

@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.chance import Table
+from cardbowl.charts.frames import Frame
 from cardbowl.charts.parts import Rows, fraction_text, named, read_rows, rounded, stacked_up
 from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers, margins
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import even_steps
-from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import PAGE_WIDTH, check_width
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -59,20 +60,16 @@ def payoff_chart(
         "column_names": _names(names[1], mixes[1], labels),
     }
     said = _said(kept, mixes, titles, percent)
-    picture = framed(
-        stacked_up(_layers(plan, kept, mixes, titles, percent, labels), **datasets).properties(
-            width=plan.room, height=plan.height
-        ),
-        title=title or f"{measure}, by what both sides choose",
-        subtitle=subtitle or (f"{said[0].upper()}{said[1:]}." if any(mixes) else ""),
-        description=f"Heat map of {len(names[0])} by {len(names[1])} payoffs, {measure.lower()}: {said}.",
-        width=width,
-    )
+    layers = _layers(plan, kept, mixes, titles, percent, labels)
+    picture = stacked_up(layers, **datasets).properties(width=plan.room, height=plan.height)
     table = Table(
         ("row", "column", "payoff", "row share", "column share"),
         [(row["row"], row["column"], row["payoff"], *_shares(row, mixes)) for row in kept],
     )
-    return Chart(picture, table, f"Chart of payoffs: {said}; the numbers are in its table().")
+    below = subtitle or (f"{said[0].upper()}{said[1:]}." if any(mixes) else "")
+    shows = f"Heat map of {len(names[0])} by {len(names[1])} payoffs, {measure.lower()}:"
+    frame = Frame(title or f"{measure}, by what both sides choose", below, width)
+    return frame.chart(picture, table, shows=shows, called="Chart of payoffs", said=said)
 
 
 # ---- what is read ------------------------------------------------------------------------------------------------------

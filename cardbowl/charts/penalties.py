@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import check_chances, named, placed, read_rows, rounded, stacked_up
+from cardbowl.charts.frames import Frame
+from cardbowl.charts.parts import check_chances, named, placed, read_rows, rounded
 from cardbowl.charts.parts import legend_entry as entry
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, FAIR, GOOD, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import BAD, FAIR, GOOD, PAGE_WIDTH, check_width
 
 _AXIS: Final = 130
 _ROW: Final = 26
@@ -63,14 +64,11 @@ def penalties_chart(
     for (end, colour), (across, line) in zip(_ENDS.items(), placed(list(_ENDS), room), strict=True):
         legend += entry(first, f"'{end}'", colour=colour, x=across, y=-14 - 20 * line)
     said = "; ".join(f"{row['source']} {float(row['offense']):.0%} offense" for row in kept[:3])
-    picture = framed(
-        stacked_up([bars, *legend], penalties=drawn).properties(width=room, height=_ROW * len(kept)),
-        title=title,
-        subtitle=subtitle or "Of the fouls of the defense, those with an automatic first down are shown apart.",
-        description=f"Bars for whom penalties go against, by their source: {said}.",
-        width=width,
-    )
-    return Chart(picture, Table.from_records(kept), f"Chart of penalties: {said}; the numbers are in its table().")
+    told = subtitle or "Of the fouls of the defense, those with an automatic first down are shown apart."
+    frame = Frame(title, told, width, _AXIS)
+    picture = frame.plot([bars, *legend], _ROW * len(kept), penalties=drawn)
+    shows = "Bars for whom penalties go against, by their source:"
+    return frame.chart(picture, Table.from_records(kept), shows=shows, called="Chart of penalties", said=said)
 
 
 def _parts(row: Mapping[str, Any]) -> dict[str, Any]:

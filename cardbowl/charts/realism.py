@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.chance import Table
+from cardbowl.charts.frames import Frame
 from cardbowl.charts.named_rows import BESIDE, down_the_rows, named_rows
-from cardbowl.charts.parts import Rows, marker, named, placed, quoted, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, marker, named, placed, quoted, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError, listed, value_text
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 _ROW: Final = 34
 _MOST: Final = 40
-_AXIS: Final = 58
 _HEIGHT: Final = 260
 _END: Final = 4.0
 """Where the axis of a scorecard ends, in tolerances: what lies farther out is drawn there."""
@@ -154,22 +154,14 @@ def overlay_chart(
     start = max(kept, key=lambda row: (row["cases"], row["simulated"] or 0))["number"] if number is None else number
     if start not in numbers:
         raise DataError(f"number is {start}; the rows have {numbers[0]} to {numbers[-1]}.")
-    room = check_width(width) - _AXIS
+    frame = Frame(title or f"{across}: simulated games and the NFL", subtitle, width)
     lines, spoken = _lines(kept), _spoken(kept)
     here = next(row for row in spoken if row["number"] == start)
     said = f"at {start}: {_SIMULATED} {here[_SIMULATED]}, {_REAL} {here[_REAL]}"
-    picture = framed(
-        stacked_up(_overlay_layers(lines, spoken, across, up, start, room), lines=lines, numbers=spoken).properties(
-            width=room, height=_HEIGHT
-        ),
-        title=title or f"{across}: simulated games and the NFL",
-        subtitle=subtitle,
-        description=f"Two lines by {across.lower()}, {numbers[0]} to {numbers[-1]}: {up.lower()} in simulated games and in "
-        f"the NFL; {said}.",
-        width=width,
-    )
-    text = f"Chart of {across.lower()} in simulated games and in the NFL: {said}; the numbers are in its table()."
-    return Chart(picture, Table.from_records(kept), text)
+    picture = frame.plot(_overlay_layers(lines, spoken, across, up, start, frame.room), _HEIGHT, lines=lines, numbers=spoken)
+    shows = f"Two lines by {across.lower()}, {numbers[0]} to {numbers[-1]}: {up.lower()} in simulated games and in the NFL;"
+    called = f"Chart of {across.lower()} in simulated games and in the NFL"
+    return frame.chart(picture, Table.from_records(kept), shows=shows, called=called, said=said)
 
 
 _CURVE: Final = ("number", "simulated", "standard_error", "cases", "real")

@@ -39,7 +39,7 @@ _SLIDER: dict[str, Any] = {
 
 
 #: What a chart's text says of its numbers; `Chart` puts five rows in its place.
-_POINTER = "the numbers are in its table()"
+POINTER = "the numbers are in its table()"
 _SHOWN_ROWS, _SHORT = 5, 8
 
 
@@ -56,7 +56,7 @@ class Chart:
     def __init__(self, altair: AltairChart, table: Table, text: str) -> None:
         self._altair = altair
         self._table = table
-        self._text = text.replace(_POINTER, _rows_in_words(table))
+        self._text = text.replace(POINTER, _rows_in_words(table))
 
     @property
     def altair(self) -> AltairChart:
@@ -83,7 +83,7 @@ def _rows_in_words(table: Table) -> str:
     """The rows of a short table in words; of a long one five, spread over it, or over its last number where rows share a name."""
     rows = list(table.rows)
     if not rows:
-        return _POINTER
+        return POINTER
     shown = len(rows) if len(rows) <= _SHORT else _SHOWN_ROWS
     numbers = [place for place, value in enumerate(rows[0]) if _is_number(value)]
     if numbers and len({row[0] for row in rows}) < len(rows) > shown:

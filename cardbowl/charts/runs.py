@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardbowl.chance import Dist, Table
-from cardbowl.charts.parts import Rows, marker, placed, rounded, slider, stacked_up, words
+from cardbowl.charts.frames import Frame
+from cardbowl.charts.parts import Rows, marker, placed, rounded, slider, words
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, GOOD, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import BAD, GOOD, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -44,20 +45,16 @@ def run_survival_chart(
     room = check_width(width) - _AXIS
     rows = survival_rows(runs, longest)
     said = ", ".join(f"{float(dist.sf(yards - 1)):.2%} with {_draws(draws)}" for draws, dist in sorted(runs.items()))
-    picture = framed(
-        stacked_up(_layers(sorted(runs), rows, longest, yards, room), runs=rows).properties(width=room, height=_HEIGHT),
-        title=title,
-        subtitle=subtitle or f"{yards} yards or more: {said}.",
-        description=f"Falling lines for the chance of so many yards or more; {yards} yards or more: {said}.",
-        width=width,
-    )
+    frame = Frame(title, subtitle or f"{yards} yards or more: {said}.", width, _AXIS)
+    picture = frame.plot(_layers(sorted(runs), rows, longest, yards, room), _HEIGHT, runs=rows)
     exact = [
         (draws, number, dist.sf(number - 1), 100 * float(dist.sf(number - 1)))
         for draws, dist in sorted(runs.items())
         for number in range(longest + 1)
     ]
     table = Table(("draws", "yards", "at_least", "percent"), exact)
-    return Chart(picture, table, f"Chart of runs, {yards} yards or more: {said}; the numbers are in its table().")
+    shows = f"Falling lines for the chance of so many yards or more; {yards} yards or more:"
+    return frame.chart(picture, table, shows=shows, called=f"Chart of runs, {yards} yards or more", said=said)
 
 
 def survival_rows(runs: Mapping[int, Dist[int]], longest: int = 100) -> Rows:

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, check_chances, legend_entry, marker, placed, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.frames import Frame
+from cardbowl.charts.parts import Rows, check_chances, legend_entry, marker, placed, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, GOOD, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import BAD, GOOD, NEUTRAL, PAGE_WIDTH
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
 
-_AXIS = 58
 _HEIGHT = 220
 _RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 _FIELD_GOAL = {"good": GOOD, "missed": NEUTRAL, "blocked": BAD}
@@ -150,7 +150,7 @@ def finished(
     check_chances(rows, what, layout.ends, sum_up=True)
     if not layout.low <= start <= layout.high:
         raise DataError(f"{layout.across} is {start}; the rows have {layout.low} to {layout.high}.")
-    room = check_width(width) - _AXIS
+    frame = Frame(title, subtitle, width)
     sliders = [slider(layout.across, layout.title, layout.low, layout.high, start)]
     if layout.by and other is not None:
         sliders = [slider(*layout.by, other), *sliders]
@@ -158,16 +158,10 @@ def finished(
     first = next(iter(layout.ends))
     chances = [float(row[first]) for row in rows]
     said = f"{first} from {min(chances):.2%} to {max(chances):.2%}"
-    picture = framed(
-        stacked_up([_bars(layout, share, room).add_params(*sliders), *_readout(layout, headline, room)], shares=drawn).properties(
-            width=room, height=_HEIGHT
-        ),
-        title=title,
-        subtitle=subtitle,
-        description=f"Stacked bars for {what}: shares {', '.join(layout.ends)}, by {layout.title.lower()}; {said}.",
-        width=width,
-    )
-    return Chart(picture, Table.from_records(rows), f"Chart of {what}: {said}; the numbers are in its table().")
+    layers = [_bars(layout, share, frame.room).add_params(*sliders), *_readout(layout, headline, frame.room)]
+    shows = f"Stacked bars for {what}: shares {', '.join(layout.ends)}, by {layout.title.lower()};"
+    picture = frame.plot(layers, _HEIGHT, shares=drawn)
+    return frame.chart(picture, Table.from_records(rows), shows=shows, called=f"Chart of {what}", said=said)
 
 
 def _bars(layout: _Layout, share: str, room: int) -> alt.Chart:

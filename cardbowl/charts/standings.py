@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.chance import Table
+from cardbowl.charts.frames import Frame
 from cardbowl.charts.named_rows import BESIDE, down_the_rows, named_rows
 from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import GOOD, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import GOOD, NEUTRAL, PAGE_WIDTH
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -38,21 +39,17 @@ def standings_chart(
     check_chances(kept, "standings", ["share"])
     _check(kept)
     kept.sort(key=lambda row: (-row["share"], row["team"]))
-    room = check_width(width) - BESIDE
+    frame = Frame(title, subtitle, width, BESIDE)
     drawn = []
     for row in kept:
         low, high = _interval(float(row["share"]), row["games"])
         ends = {"low": rounded(low, 4), "high": rounded(high, 4)}
         drawn.append({"team": row["team"], "games": row["games"], "share": rounded(row["share"], 4), **ends})
     said = "; ".join(f"{row['team']} {row['share']:.1%}, between {row['low']:.1%} and {row['high']:.1%}" for row in drawn)
-    picture = framed(
-        named_rows(*_marks(drawn, room), drawn, about="standings", name="team", height=_ROW, room=room, apart=9, bold=True),
-        title=title,
-        subtitle=subtitle,
-        description=f"Standings of {len(kept)} teams, best first: {said}.",
-        width=width,
-    )
-    return Chart(picture, Table.from_records(kept), f"Chart of standings: {said}; the numbers are in its table().")
+    looks: dict[str, Any] = {"about": "standings", "name": "team", "height": _ROW, "apart": 9, "bold": True}
+    picture = named_rows(*_marks(drawn, frame.room), drawn, room=frame.room, **looks)
+    shows = f"Standings of {len(kept)} teams, best first:"
+    return frame.chart(picture, Table.from_records(kept), shows=shows, called="Chart of standings", said=said)
 
 
 def _check(rows: Rows) -> None:

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, check_chances, marker, quoted, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.frames import Frame
+from cardbowl.charts.parts import Rows, check_chances, marker, quoted, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import BAD, GOOD, INK, NEUTRAL, PAGE_WIDTH
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
     import altair as alt
 
-_AXIS: Final = 58
 _HEIGHT: Final = 260
 _MOST: Final = 500
 
@@ -40,21 +40,14 @@ def win_probability_chart(
     start = 1 if play is None else play
     if type(start) is not int or not 1 <= start <= len(drawn):
         raise DataError(f"play is {value_text(start)}; the game has the plays 1 to {len(drawn)}.")
-    room = check_width(width) - _AXIS
+    frame = Frame(title, subtitle or f"Triangles are scores: up for {home}, down for {away}", width)
     last = drawn[-1]
     scores = sum(row["scored"] != 0 for row in drawn)
     said = f"{len(drawn)} plays, {scores} scores, from {drawn[0]['wp']:.0%} to {last['wp']:.0%}; "
     said += f"at the last one {home} {last['home']}, {away} {last['away']}"
-    picture = framed(
-        stacked_up(_layers(drawn, home, away, start, room), plays=drawn).properties(width=room, height=_HEIGHT),
-        title=title,
-        subtitle=subtitle or f"Triangles are scores: up for {home}, down for {away}",
-        description=f"A line for the chance of {home} to beat {away}, play by play: {said}.",
-        width=width,
-    )
-    return Chart(
-        picture, Table.from_records(drawn), f"Chart of the chance of {home} to win: {said}; the numbers are in its table()."
-    )
+    shows, called = f"A line for the chance of {home} to beat {away}, play by play:", f"Chart of the chance of {home} to win"
+    picture = frame.plot(_layers(drawn, home, away, start, frame.room), _HEIGHT, plays=drawn)
+    return frame.chart(picture, Table.from_records(drawn), shows=shows, called=called, said=said)
 
 
 def _drawn(rows: Iterable[Mapping[str, Any]]) -> Rows:
