@@ -14,6 +14,10 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 PORT ?= 8888
 # pytest workers
 JOBS ?= 2
+# processes of the long run; a night plays one SHARE-th of it
+WORKERS ?= $(JOBS)
+SHARE ?= 100
+NIGHT ?= $(shell date +%F)
 
 venv := .venv
 python := $(venv)/bin/python
@@ -45,7 +49,8 @@ help:
 	@echo "make outputs    run the lessons and store what they show (NOTEBOOKS=12_rushing.ipynb for one)"
 	@echo "make page       the lessons as plain pages, charts still moving: site/index.html"
 	@echo "make browser    play with a real Chromium, bare and in JupyterLab (skipped if there is none)"
-	@echo "make soak       the long run: thousands of games, every case (make soak-games, make soak-tests: a part)"
+	@echo "make soak       the long run: a million games, every case (WORKERS=8; make soak-games, make soak-tests: a part)"
+	@echo "make soak-night   a hundredth of its games, each night others (NIGHT=2026-11-24 SHARE=100), and every case"
 	@echo "make agreement  does the fast engine play as the reference engine does? (REFERENCE=17000 FAST=100000: games of each setting)"
 	@echo "make mutants    how many small faults do the tests notice? (COUNT=312 SEED=1 ROOM=rules GAME=doi; hours, then minutes)"
 	@echo "make lines      how many lines each room of each game has"
@@ -136,14 +141,18 @@ quick: lint types
 	$(call say,quick: the tests of what has changed)
 	@JOBS=$(JOBS) $(python) tests/quick.py $(BASE)
 
-# What is too long for every run, in two parts.
-soak: soak-games soak-tests
+# What is too long for every run, in two parts. The games go on where a run stopped, until the code of the games changes.
+soak: soak-tests soak-games
 	$(call say,everything held)
 
 soak-games: setup
-	$(call say,soak: whole games$(comma) every invariant of each)
-	@$(python) tests/soak.py --random 1500 --sensible 300 --expert 40 --equilibrium 40 \
-	  --rules 800 --ends 800 --each-end 250 --workers $(JOBS)
+	$(call say,soak: a million games$(comma) every invariant of each)
+	@$(python) tests/soak.py --whole --workers $(WORKERS)
+
+# Each NIGHT other games: those of its date.
+soak-night: soak-tests
+	$(call say,soak: the games of one night$(comma) every invariant of each)
+	@$(python) tests/soak.py --share $(SHARE) --night $(NIGHT) --workers $(WORKERS)
 
 soak-tests: setup
 	$(call say,soak: the cases that make unit leaves out$(comma) and each benchmark once)

@@ -27,6 +27,8 @@ def test_the_gate_runs_every_check_and_holds_the_budget():
 
 
 def test_what_the_gate_leaves_out_is_run_by_the_long_run():
-    assert recipe("soak")[0].split() == ["soak-games", "soak-tests"]
+    assert recipe("soak")[0].split() == ["soak-tests", "soak-games"]
     assert "-m soak" in recipe("soak-tests")[1]
-    assert "tests/soak.py" in recipe("soak-games")[1]
+    assert "tests/soak.py --whole" in recipe("soak-games")[1]
+    assert recipe("soak-night")[0].split() == ["soak-tests"]
+    assert "tests/soak.py --share $(SHARE) --night $(NIGHT)" in recipe("soak-night")[1]

@@ -48,7 +48,7 @@ class Looked:
     def __init__(self, folder: Path = FOLDER) -> None:
         self.path = folder / f"{state_of_the_code()}.jsonl"
         folder.mkdir(parents=True, exist_ok=True)
-        before = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
+        before = self.path.read_text(encoding="utf-8", errors="replace") if self.path.exists() else ""
         self.batches: dict[tuple[str, int, int], Found] = {}
         for line in before.splitlines():
             try:
