@@ -73,6 +73,11 @@ class Timed:
             self._calls[key] = number
         return self._calls[key]
 
+    @property
+    def every_call(self) -> list[Any]:
+        """All calls that were asked for and differ, by their number."""
+        return self._arrays
+
     def groups(self, at: Moment, leads: Any) -> dict[tuple[int | None, ...], list[int]]:
         """Places of leads by the calls of the downs to come."""
         found: dict[tuple[int | None, ...], list[int]] = {}

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardbowl.analysis.exact.expected_points import exact_game, whole_number
 from cardbowl.analysis.exact.kept import kept_or_solved
+from cardbowl.analysis.exact.kept_game import as_arrays, from_arrays
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
 from cardbowl.analysis.simulation.columns import arrays
@@ -28,9 +29,14 @@ def solved_chances(game: AnyGame, rules: Any) -> WinProbability:
     np = arrays()
     make = exact_game(game, rules, True)
 
+    def kept_game(timed: Timed | None = None) -> ExactGame:
+        return from_arrays(kept_or_solved(game, rules, "the game with its clock", lambda: as_arrays(timed or Timed(make()))))
+
     def solve() -> Mapping[str, Any]:
         made = make()
-        layers = Layers(Timed(made), MOST_LEAD).found
+        timed = Timed(made)
+        layers = Layers(timed, MOST_LEAD).found
+        kept_game(timed)
         moments = sorted(layers)
         late = [moment for moment in moments if QUARTERS // 2 < moment.quarter <= QUARTERS]
         return {
@@ -51,7 +57,7 @@ def solved_chances(game: AnyGame, rules: Any) -> WinProbability:
         places[name] += 1
         layers[Moment(quarter, left)] = values if name == "first_half" else np.stack([values, values], axis=1)
     assumes = tuple(str(each) for each in found["assumes"])
-    return WinProbability(game.title, assumes, layers, found["to_go"], make)
+    return WinProbability(game.title, assumes, layers, found["to_go"], kept_game)
 
 
 @dataclass(frozen=True)
@@ -90,8 +96,7 @@ class WinProbability:
         """The chances `wp` to win, `tie` and `loss` of the team that has the ball at `spot` (1 own goal line to 99).
 
         `plays_left` of the quarter, this one with them; `lead` is that of the team. In the first half it matters who kicks
-        off the second one. Quarter 5 is extra time, with a lead of 0. A first down is looked up; for another
-        one the game is made first, which takes as long as the first call. Raises `NotationError`.
+        off the second one. Quarter 5 is extra time, with a lead of 0. Raises `NotationError`.
         """
         at, place = self._moment(quarter, plays_left, lead)
         whole_number("spot", spot, 1, FIRST_DOWNS)
@@ -139,7 +144,7 @@ class WinProbability:
 
         `plays` has the columns game_id, play_id, posteam, qtr, clock, down, ydstogo, yardline_100, posteam_score and
         defteam_score, as ``cb.simulate(..., games=1, each="all").plays`` of a game under the same house rules; its first row is
-        the opening kickoff. Later downs than first ones take half a minute more.
+        the opening kickoff.
         Raises `NotationError` for plays of several games.
         """
         if len(set(plays["game_id"])) != 1:

@@ -110,6 +110,40 @@ def test_any_situation_is_that_of_the_recursion(tmp_path, monkeypatch, layers):
         found.before("punt", 1, 1, 0)
 
 
+@pytest.mark.parametrize("extra", [0, 1, -1])
+def test_the_kept_game_gives_every_number_of_the_game_that_was_made(tmp_path, monkeypatch, extra):
+    monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
+    made = []
+
+    def make():
+        made.append(short_game(extra=extra))
+        return made[-1]
+
+    game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: make)
+    rules = cb.GAMES["cardbowl-2.0"].house_rules({})
+    results.solved_chances(game, rules)
+    found = results.solved_chances(game, rules)
+    timed = Timed(short_game(extra=extra))
+    layers = Layers(timed, results.MOST_LEAD)
+    situations = [(3, 1, 7, 2, 10, 40), (4, 2, -2, 2, 3, 70)] + [(5, 2, 0, 2, 8, 55)] * bool(extra)
+    for quarter, left, lead, down, to_go, spot in situations:
+        at, start = Moment(quarter, left), np.eye(99)[[spot - 1]]
+        (key,) = timed.groups(at, [lead])
+        course = timed.plays.course(np.array([spot + to_go]), start, timed.policy(key), down)
+        place = lead + results.MOST_LEAD if quarter < 5 else 0
+        win, tie = layers.series(at, course, [place])[:, 0, 0, 0]
+        assert found.at(quarter, left, lead, down, to_go, spot) == {
+            "wp": win - tie / 2,
+            "tie": tie,
+            "loss": 1 - (win - tie / 2) - tie,
+        }
+    wanted = Scores(timed, 30).final
+    for row in found.final_scores(30):
+        assert row["chance"] == (wanted[row["home"], row["away"]] + wanted[row["away"], row["home"]]) / 2
+    assert len(made) == 1
+    assert len(list(tmp_path.iterdir())) == 2
+
+
 def test_a_game_along_its_plays(tmp_path, monkeypatch):
     monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
     game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: short_game)
