@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from cardbowl import __version__
-from cardbowl.cli import charts, check, house_rules, lab, look, odds, play, realism, replay, season, simulate, teams
+from cardbowl.cli import charts, check, house_rules, lab, look, odds, play, realism, replay, season, simulate, sweep, teams
 from cardbowl.cli.commands import Commands
 from cardbowl.cli.progress import work_bar
 from cardbowl.steps.long_work import show_with
@@ -39,6 +39,7 @@ for _command in (
     teams.teams,
     odds.odds,
     simulate.simulate,
+    sweep.sweep,
     realism.realism,
     season.season,
 ):

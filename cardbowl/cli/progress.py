@@ -1,9 +1,9 @@
-"""A progress bar on the terminal for long work."""
+"""Progress bars on the terminal for long work."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from cardbowl.steps.long_work import Progress
@@ -18,3 +18,13 @@ def work_bar(words: str) -> Iterator[Progress]:
     form = "{percentage:3.0f} % {desc} |{bar}|"
     with tqdm(total=100, desc=words, delay=1, leave=False, disable=unseen, bar_format=form) as bar:
         yield lambda share: bar.update(round(100 * share) - bar.n)
+
+
+@contextmanager
+def bar_of_games(games: int) -> Iterator[Callable[[int, int], object]]:
+    """A bar on stderr that counts games, called with the games played and the number of all; see `work_bar`."""
+    from tqdm import tqdm
+
+    unseen = sys.stderr is None or not sys.stderr.isatty()
+    with tqdm(total=games, unit=" games", delay=1, leave=False, disable=unseen) as bar:
+        yield lambda done, of: bar.update(done - bar.n)

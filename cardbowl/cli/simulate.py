@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,6 +11,7 @@ from cardbowl.analysis.files import file_to_write
 from cardbowl.analysis.processes import INTERRUPTED as BY_HAND
 from cardbowl.cli.commands import BAD_INPUT, FOUND_WRONG, INTERRUPTED, complain, say
 from cardbowl.cli.options import game_argument, json_option, simulation_options
+from cardbowl.cli.progress import bar_of_games
 from cardbowl.errors import DataError
 from cardbowl.open.lab import simulate as play_games
 from cardbowl.steps.game import AnyGame
@@ -31,19 +31,15 @@ def simulate(
     Shows who wins, the points and the box scores, with their standard errors. Ctrl-C ends it early: then it shows, and
     writes, what was played.
     """
-    from tqdm import tqdm
-
     for file, what in ((plays, "plays"), (out, "the numbers")):
         if file is not None:
             file_to_write(file, what)
-    # The bar is on stderr, appears after a second, and only on a terminal.
-    unseen = sys.stderr is None or not sys.stderr.isatty()
-    with tqdm(total=games, unit=" games", delay=1, leave=False, disable=unseen) as bar:
+    with bar_of_games(games) as progress:
         result = play_games(
             game,
             games,
             house_rules=rules,
-            progress=lambda done, of: bar.update(done - bar.n),
+            progress=progress,
             each=None if plays is None else "all",
             **options,
         )

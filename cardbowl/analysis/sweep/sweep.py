@@ -98,15 +98,13 @@ def sweep(
         try:
             found.save(out)
         except DataError as error:
-            raise DataError(
-                f"{error}; every block is kept in {blocks_file(Path(out))}: the same sweep writes them again"
-            ) from None
+            raise DataError(f"{error}; every block is kept in {blocks_file(out)}: the same sweep writes them again") from None
     return found
 
 
-def blocks_file(out: Path) -> Path:
+def blocks_file(out: str | Path) -> Path:
     """The file of the blocks of a sweep, beside that of its rows."""
-    return out.with_name(f"{out.name}.blocks")
+    return Path(f"{out}.blocks")
 
 
 def _about(row: Row) -> list[str]:
