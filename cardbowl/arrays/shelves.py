@@ -74,20 +74,6 @@ def share1(tables: Any, which: int, i: int) -> float:
     return float(tables[1][tables[0][HEAD * which] + i])
 
 
-@compiled
-def share2(tables: Any, which: int, i: int, j: int) -> float:
-    """An entry of a table of fractions with two axes."""
-    t, h = tables[0], HEAD * which
-    return float(tables[1][t[h] + i * t[h + 1] + j])
-
-
-@compiled
-def share3(tables: Any, which: int, i: int, j: int, k: int) -> float:
-    """An entry of a table of fractions with three axes."""
-    t, h = tables[0], HEAD * which
-    return float(tables[1][t[h] + i * t[h + 1] + j * t[h + 2] + k])
-
-
 HEADS, SLOTS = range(2)
 """Where the arrays of a `arrays.packed.Packed` stand: the first tables."""
 

@@ -18,7 +18,7 @@ from cardbowl.games.cardbowl2.compiled.kicks import FARTHEST, MOST_BOUNCED, Kick
 from cardbowl.games.cardbowl2.compiled.loose_balls import LooseBalls, loose_balls
 from cardbowl.games.cardbowl2.compiled.returns import Returns, returns
 from cardbowl.games.cardbowl2.compiled.scrimmage import Scrimmage, scrimmage
-from cardbowl.games.cardbowl2.compiled.worths import HAND, worths
+from cardbowl.games.cardbowl2.compiled.worths import HAND, in_words, ranks, worths
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import without_ace
@@ -52,27 +52,25 @@ AS_WRITTEN: Final = (
 
 
 class Hands(NamedTuple):
-    """Hand cards by their place among the sorted cards of a team deck: codes in `HAND`, and by code value, spade and black.
+    """Hand cards by their place among the sorted cards of a team deck: codes in `HAND`, and by code value, spade and red.
 
-    `select[cards, number]` is the place of a card of a quarter by the bits of those left; `orders` are all orders of 4 and of 3.
+    `orders` are all orders of 4, `rest_orders` all of 3.
     """
 
     sorted: Any
     value: Any
     spade: Any
     red: Any
-    select: Any
     orders: Any
     rest_orders: Any
 
 
 class Choices(NamedTuple):
-    """What `sensible` goes by: see `Worths`; `field_goal[spot]` is the chance of a field goal from there,
-    `suit[spade]` that the last card has the carrier's suit."""
+    """What `sensible` goes by: see `Worths`, `worths.ranks` and `worths.in_words`; `field_goal[spot]` is the chance of a
+    field goal from there, `suit[spade]` that the last card has the carrier's suit."""
 
     class_of: Any
-    rush: Any
-    throw: Any
+    worth: Any
     again: Any
     field_goal: Any
     suit: Any
@@ -169,7 +167,7 @@ def compiled(rules: HouseRules, players: tuple[str, str] = ("sensible", "sensibl
     after = following(rules)
     values = values_for(rules)
     goals = np.array([values.field_goal(int(distance)) for distance in after.distance])
-    chosen = Choices(worth.class_of, worth.rush, worth.throw, worth.again, goals, _same_suit(rules))
+    chosen = Choices(worth.class_of, ranks(worth), in_words(worth.again), goals, _same_suit(rules))
     tables = [
         table
         for group in (in_one(packs, ROOM), plays, after, loose, kicked, _hands(), chosen, decided, returns(rules))
@@ -187,16 +185,11 @@ def _same_suit(rules: HouseRules) -> Any:
 def _hands() -> Hands:
     assert len(FULL_DECK) == SLOTS * HANDS
     ordered = sorted(FULL_DECK, key=lambda card: card.value)
-    select = np.zeros((1 << HANDS, HANDS), np.uint8)
-    for bits in range(1 << HANDS):
-        places = [place for place in range(HANDS) if bits >> place & 1]
-        select[bits, : len(places)] = places
     return Hands(
         np.array([HAND.index(card) for card in ordered], np.int32),
         np.array([card.value for card in HAND], np.int32),
         np.array([card.suit == "S" for card in HAND], np.int32),
         np.array([card.color == "red" for card in HAND], np.int32),
-        select,
         np.array(list(permutations(range(SLOTS))), np.int32),
         np.array(list(permutations(range(SLOTS - 1))), np.int32),
     )

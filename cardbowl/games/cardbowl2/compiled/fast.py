@@ -16,8 +16,8 @@ from cardbowl.games.cardbowl2.compiled.lockstep import play_together
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.steps.game import PlayFast
 
-ROOM = 4 * MOST_ROWS
-"""Room for so many plays; the games after them are played when they have been taken out. So few stay near the processor."""
+PLAYS = 240
+"""Room for so many plays of each game; where a game finds none, it is played again with room of its own."""
 TOGETHER = 100
 """The fewest games that are played in lockstep without numba; fewer are sooner played one after another."""
 TOO_LONG = f"a game has not ended after {MOST_ROWS} plays: with these house rules it may never"
@@ -35,14 +35,15 @@ def fast(rules: HouseRules, players: tuple[str, str]) -> PlayFast:
                 raise CardbowlError(TOO_LONG)
             return dict(zip(ROW, played[0], strict=True)), played[1]
         at, state = np.zeros(SIZE, np.int64), np.zeros(1, np.uint64)
-        rows = np.empty((ROOM, len(ROW)), np.int32)
+        game = np.empty((MOST_ROWS, len(ROW)), np.int32)
         scores = np.zeros((count, 2), np.int32)
         found, done = [], 0
         while done < count:
-            games, used = play_games(first + done, states[done:], at, state, rows, scores[done:], tables)
+            columns = np.empty((len(ROW), max(MOST_ROWS, PLAYS * (count - done))), np.int32)
+            games, used = play_games(first + done, states[done:], at, state, game, columns, scores[done:], tables)
             if games < 0:
                 raise CardbowlError(TOO_LONG)
-            found.append(rows[:used].T.copy())
+            found.append(columns[:, :used])
             done += games
         columns = found[0] if len(found) == 1 else np.concatenate(found, axis=1)
         return dict(zip(ROW, columns, strict=True)), scores

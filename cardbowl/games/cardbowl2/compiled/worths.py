@@ -40,6 +40,12 @@ HAND: Final = tuple(Deck.standard())
 """The cards of a team deck in their order; their places are the codes of hand cards."""
 
 
+WORD: Final = 5
+"""A word has ``1 << WORD`` bits."""
+RUSHED: Final = 0
+"""The place of a rush in `ranks`; those of the classes of O1 come after it."""
+
+
 class Worths(NamedTuple):
     """All worths: of a rush by O1 - D1 + 12 and aim; of a throw by class of O1, margin and aim; and whether to draw again.
 
@@ -76,6 +82,24 @@ def worths(rules: HouseRules) -> Worths:
         assert following is not None
         throw[place] = following
     return Worths(classes, class_of, _rush(values, rules), throw, again)
+
+
+def ranks(worth: Worths) -> Any:
+    """Match-ups in the order of their worth: a number for each aim, kind of play (`RUSHED`, then classes of O1) and O1 - D1 + 12.
+
+    Of two match-ups of an aim the one that is worth more has the higher number; equal ones have the same.
+    """
+    each = np.concatenate([worth.rush[None], worth.throw[:, : len(worth.rush)]])
+    found = [np.unique(each[..., aim], return_inverse=True)[1].reshape(each.shape[:-1]) for aim in range(len(AIMS))]
+    return np.array(found, np.int32)
+
+
+def in_words(again: Any) -> Any:
+    """`Worths.again` by aim, class and cards, with a bit for each margin, in words of ``1 << WORD`` bits."""
+    by_aim = np.moveaxis(again, -1, 0)
+    spare = -by_aim.shape[-1] % (1 << WORD)
+    bits = np.concatenate([by_aim, np.zeros((*by_aim.shape[:-1], spare), np.bool_)], axis=-1)
+    return np.packbits(bits, axis=-1, bitorder="little").view("<i4").astype(np.int32)
 
 
 def _worth(yards: Any) -> Any:

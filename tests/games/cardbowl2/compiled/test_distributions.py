@@ -3,13 +3,14 @@
 from collections import Counter
 from random import Random
 
+import numpy as np
 import pytest
 from support.cases import rows
 
 from cardbowl.arrays.packed import Packing
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl2.compiled import scrimmage as plays
-from cardbowl.games.cardbowl2.compiled.worths import AIMS, HAND, LEAST_MARGIN, worths
+from cardbowl.games.cardbowl2.compiled.worths import AIMS, HAND, LEAST_MARGIN, RUSHED, WORD, in_words, ranks, worths
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, hand_card
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
@@ -129,6 +130,22 @@ def test_the_worths_are_those_of_the_player_bit_for_bit(changes):
         margin = random.randrange(LEAST_MARGIN + cards, 60)
         wanted = values.throw(o1, margin, AIMS[aim], cards) > values.stop(margin, AIMS[aim])
         assert table.again[table.classes.index(o1), cards, margin - LEAST_MARGIN, aim] == wanted
+
+
+def test_the_kernel_goes_by_the_order_of_the_worths_and_by_bits():
+    table, random = worths(HouseRules()), Random("ranks")
+    rank, words = ranks(table), in_words(table.again)
+
+    def worth(kind, margin, aim):
+        return table.rush[margin, aim] if kind == RUSHED else table.throw[kind - RUSHED - 1, margin, aim]
+
+    for _ in range(2000):
+        aim = random.randrange(len(AIMS))
+        one, other = ((random.randrange(len(table.classes) + 1), random.randrange(25)) for _ in range(2))
+        assert (rank[aim, *one] > rank[aim, *other]) == (worth(*one, aim) > worth(*other, aim))
+    margins = np.arange(table.again.shape[2])
+    bits = words[..., margins >> WORD] >> margins % (1 << WORD) & 1
+    assert np.array_equal(np.moveaxis(bits, 0, -1), table.again)
 
 
 def test_every_hand_card_passes_like_its_class():

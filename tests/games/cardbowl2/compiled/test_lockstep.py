@@ -16,12 +16,13 @@ def same_games(name, first, number, players=("sensible", "sensible")):
     """Compare games of a seed; the plays that there are."""
     tables = tuple(compiled(HouseRules.of(CORNERS[name]), players))
     states = streams(7, first, number)
-    kept, scores = np.empty((600 * number + rows.MOST_ROWS, len(rows.ROW)), np.int32), np.zeros((number, 2), np.int32)
-    played = play_games(first, states, np.zeros(rows.SIZE, np.int64), np.zeros(1, np.uint64), kept, scores, tables)
+    kept, scores = np.empty((len(rows.ROW), 600 * number), np.int32), np.zeros((number, 2), np.int32)
+    game = np.empty((rows.MOST_ROWS, len(rows.ROW)), np.int32)
+    played = play_games(first, states, np.zeros(rows.SIZE, np.int64), np.zeros(1, np.uint64), game, kept, scores, tables)
     found = lockstep.play_together(first, states, tables)
     assert found is not None
     assert played == (number, found[0].shape[1])
-    assert np.array_equal(found[0], kept[: played[1]].T)
+    assert np.array_equal(found[0], kept[:, : played[1]])
     assert np.array_equal(found[1], scores)
     return tables
 

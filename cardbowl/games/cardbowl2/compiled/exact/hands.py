@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
-from cardbowl.games.cardbowl2.compiled.worths import AIMS, LEAST_MARGIN, REWARDS
+from cardbowl.games.cardbowl2.compiled.worths import AIMS, LEAST_MARGIN, REWARDS, RUSHED
 from cardbowl.games.cardbowl2.rules.hands import SLOTS
 
 VALUES = 13
@@ -91,10 +91,9 @@ LATE = 2
 
 
 def _worths(tables: Tables, met: _Meeting) -> Any:
-    """What each outcome is worth by aim: thrown, and rushed (`kernel.hand_play`)."""
+    """What each outcome is worth by aim, as a rank: thrown, and rushed (`kernel.hands.match_up`)."""
     margins, aims = met.value - met.other - LEAST_MARGIN, np.arange(len(AIMS))[:, None]
-    thrown = tables.share("Choices.throw", met.kind, margins, aims)
-    return np.array([thrown, tables.share("Choices.rush", margins, aims)])
+    return np.array([tables.look("Choices.worth", aims, kind, margins) for kind in (met.kind + RUSHED + 1, RUSHED)])
 
 
 def _compared(meetings: Any, worths: Any) -> dict[tuple[bool, int, int], dict[tuple[bool, bool, tuple[int, int]], Any]]:

@@ -13,7 +13,7 @@ import numpy as np
 from cardbowl.games.cardbowl2.compiled.exact.hands import CLASSES, VALUES, MatchUps
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
 from cardbowl.games.cardbowl2.compiled.scrimmage import COMPLETE, INCOMPLETE, INTERCEPTED, MOST_TOLD, SACKED, SETS
-from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN
+from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN, WORD
 
 FIGURES = 4
 """Figures of pass cards are below this: more draws than those of a king are worth no more."""
@@ -51,7 +51,8 @@ class _Throws:
         self.first = value - np.arange(1, VALUES + 1) - LEAST_MARGIN
         """The margins before the first card, by D1 - 1."""
         cards, margins = np.arange(MOST_THROWN)[:, None, None], np.arange(MARGINS)[:, None]
-        self.again = tables.look("Choices.again", kind, cards, margins, aims) != 0
+        words = tables.look("Choices.again", aims, kind, cards, margins >> WORD)
+        self.again = words >> (margins & (1 << WORD) - 1) & 1 == 1
         drawn = np.flatnonzero(self.again.any(axis=(0, 2)))
         self.width = int(max(self.first.max(), drawn.max(initial=0))) + 1 + MOST_TOLD * VALUES
         """Margins below this one come up."""

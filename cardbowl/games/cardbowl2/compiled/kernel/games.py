@@ -229,23 +229,33 @@ def play_turn(at: Any, row: Any, tables: Any, state: Any) -> bool:
 
 
 @compiled
-def play_games(first: int, states: Any, position: Any, stream: Any, rows: Any, scores: Any, tables: Any) -> tuple[int, int]:
-    """Play the games of `states`, number `first` and those after it, while `rows` has room; the games and the plays there are."""
-    used, at, state = 0, cells(position, 0), cells(stream, 0)
+def play_games(
+    first: int, states: Any, position: Any, stream: Any, plays: Any, columns: Any, scores: Any, tables: Any
+) -> tuple[int, int]:
+    """Play the games of `states`, number `first` and those after it, while `columns` has room; the games and the plays there are.
+
+    The rows of one game stand in `plays` until it has ended.
+    """
+    used, room, at, state = 0, columns.shape[1], cells(position, 0), cells(stream, 0)
     bare = cells(tables[0], 0), cells(tables[1], 0), cells(tables[2], 0)
+    rows = cells(plays, 0)
     for number in range(len(states)):
-        if used + MOST_ROWS > len(rows):
-            return number, used
         state[0] = states[number]
         new_game(at, bare[2])
         play = 0
         while at[PHASE] != OVER:
-            row = cells(rows, used * ROW_SIZE)
+            row = cells(plays, play * ROW_SIZE)
             if play_turn(at, row, bare, state):
                 play += 1
                 row[R_GAME], row[R_PLAY] = first + number, play
-                used += 1
                 if play == MOST_ROWS:
                     return -1, used
+        if used + play > room:
+            return number, used
+        for place in range(ROW_SIZE):
+            column = cells(columns, place * room + used)
+            for each in range(play):
+                column[each] = rows[each * ROW_SIZE + place]
+        used += play
         scores[number, 0], scores[number, 1] = at[HOME_SCORE], at[AWAY_SCORE]
     return len(states), used

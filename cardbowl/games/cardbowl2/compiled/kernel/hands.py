@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.arrays.jit import compiled, uniform
-from cardbowl.arrays.shelves import drawn, look1, look2, share1, share2, share3
+from cardbowl.arrays.shelves import drawn, look1, look2, look3, share1
 from cardbowl.games.cardbowl2.compiled import clock as at_clock
 from cardbowl.games.cardbowl2.compiled.clock import N_DECK, N_DOWNS, N_HANDS, N_OPTIONAL, N_SUITS
 from cardbowl.games.cardbowl2.compiled.deciding import FORMATION, SIDELINE, SUIT
@@ -19,14 +19,12 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     K_RUSH,
     K_SACK,
     T_CHOICES_CLASS_OF,
-    T_CHOICES_RUSH,
     T_CHOICES_SUIT,
-    T_CHOICES_THROW,
+    T_CHOICES_WORTH,
     T_DECISIONS_OUTSIDE,
     T_HANDS_ORDERS,
     T_HANDS_RED,
     T_HANDS_REST_ORDERS,
-    T_HANDS_SELECT,
     T_HANDS_SORTED,
     T_HANDS_SPADE,
     T_HANDS_VALUE,
@@ -37,10 +35,12 @@ from cardbowl.games.cardbowl2.compiled.kernel.decisions import by_chance, plays_
 from cardbowl.games.cardbowl2.compiled.kernel.loose import carried
 from cardbowl.games.cardbowl2.compiled.kernel.passes import AWAY, NEAR, TRIES, passed, run_near_sideline, run_on
 from cardbowl.games.cardbowl2.compiled.kernel.rows import (
+    BITS,
     CARDS,
     DOWN,
     HANDS_USED,
     LEFT_TIME,
+    NO_CARD,
     OFFENSE_TEAM,
     PHASE,
     QUARTER,
@@ -54,22 +54,32 @@ from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     full_decks,
     lead_of,
 )
-from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN
+from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, RUSHED
 from cardbowl.games.cardbowl2.rules.out_of_bounds import DRAW_OR_TRY, OUT_OR_IN
 
 OUT, LEFT_BOUNDS = DRAW_OR_TRY.index("out of bounds"), OUT_OR_IN.index("out of bounds")
 QUARTER_DECKS, CARDS_OF_QUARTER = 4, 13
+EACH: Final = sum(1 << BITS * place for place in range(CARDS_OF_QUARTER))
+"""The lowest bit of each card of a quarter."""
+HELD: Final = 8
+"""The bits of a card in a hand."""
+CARD: Final = (1 << HELD) - 1
+
+
+@compiled
+def taken_out(cards: int, below: int) -> int:
+    """The cards of a quarter without the one above the bits `below`."""
+    return (cards & below) | (cards >> BITS & ~below) | NO_CARD << BITS * (CARDS_OF_QUARTER - 1)
 
 
 @compiled
 def hand_card(at: Any, team: int, quarter: int, highest: bool, tables: Any, state: Any) -> int:
     """A random card of one quarter of the team's cards that are left, or the highest; it is used up."""
-    bits = at[CARDS + 4 * team + quarter]
+    cards = at[CARDS + 4 * team + quarter]
     left = tables[2][N_HANDS] - at[HANDS_USED]
-    number = left - 1 if highest else int(uniform(state) * left)
-    place = int(look2(tables, T_HANDS_SELECT, bits, number))
-    at[CARDS + 4 * team + quarter] = bits & ~(1 << place)
-    return look1(tables, T_HANDS_SORTED, 13 * quarter + place)
+    shift = BITS * (left - 1 if highest else int(uniform(state) * left))
+    at[CARDS + 4 * team + quarter] = taken_out(cards, (1 << shift) - 1)
+    return look1(tables, T_HANDS_SORTED, CARDS_OF_QUARTER * quarter + (cards >> shift & NO_CARD))
 
 
 @compiled
@@ -78,49 +88,46 @@ def any_card(at: Any, team: int, tables: Any, state: Any) -> int:
     while True:
         place = int(uniform(state) * (QUARTER_DECKS * CARDS_OF_QUARTER))
         quarter, place = place // CARDS_OF_QUARTER, place % CARDS_OF_QUARTER
-        bits = at[CARDS + 4 * team + quarter]
-        if bits >> place & 1:
-            at[CARDS + 4 * team + quarter] = bits & ~(1 << place)
+        cards = at[CARDS + 4 * team + quarter]
+        others = cards ^ place * EACH
+        found = others - EACH & ~others & EACH << BITS - 1  # its lowest bit is that of the card, where it is there
+        if found:
+            at[CARDS + 4 * team + quarter] = taken_out(cards, ((found & -found) >> BITS - 1) - 1)
             return look1(tables, T_HANDS_SORTED, CARDS_OF_QUARTER * quarter + place)
 
 
 @compiled
-def any_hand(at: Any, team: int, tables: Any, state: Any) -> tuple[int, int, int, int]:
-    """Four random cards of a team."""
-    first, second = any_card(at, team, tables, state), any_card(at, team, tables, state)
-    third, fourth = any_card(at, team, tables, state), any_card(at, team, tables, state)
-    return first, second, third, fourth
+def any_hand(at: Any, team: int, tables: Any, state: Any) -> int:
+    """Four random cards of a team, in `HELD` bits each."""
+    hand = any_card(at, team, tables, state)
+    for slot in range(1, 4):
+        hand |= any_card(at, team, tables, state) << HELD * slot
+    return hand
 
 
 @compiled
-def offense_hand(at: Any, team: int, tables: Any, state: Any) -> tuple[int, int, int, int]:
-    """`Sensible.hand` of the offense: three outside cards and one inside."""
+def offense_hand(at: Any, team: int, tables: Any, state: Any) -> int:
+    """`Sensible.hand` of the offense: three outside cards and one inside, in `HELD` bits each."""
     late = at[DOWN] >= tables[2][N_DOWNS] - 1
-    inside_best = uniform(state) < 0.25
+    inside = uniform(state) < 0.25
     rest = int(uniform(state) * 6)
-    place = int(uniform(state) * 3)
-    best = hand_card(at, team, 3, late, tables, state)
-    first = hand_card(at, team, look2(tables, T_HANDS_REST_ORDERS, rest, 0), False, tables, state)
-    second = hand_card(at, team, look2(tables, T_HANDS_REST_ORDERS, rest, 1), False, tables, state)
-    third = hand_card(at, team, look2(tables, T_HANDS_REST_ORDERS, rest, 2), False, tables, state)
-    if inside_best:
-        return first, second, third, best
-    if place == 0:
-        return best, first, second, third
-    if place == 1:
-        return first, best, second, third
-    return first, second, best, third
+    outside = int(uniform(state) * 3)
+    slot = 3 if inside else outside
+    hand = hand_card(at, team, 3, late, tables, state) << HELD * slot
+    for place in range(3):
+        quarter = look2(tables, T_HANDS_REST_ORDERS, rest, place)
+        hand |= hand_card(at, team, quarter, False, tables, state) << HELD * (place + int(slot <= place))
+    return hand
 
 
 @compiled
-def defense_hand(at: Any, team: int, tables: Any, state: Any) -> tuple[int, int, int, int]:
-    """`Sensible.hand` of the defense: a card of each quarter in a random order."""
+def defense_hand(at: Any, team: int, tables: Any, state: Any) -> int:
+    """`Sensible.hand` of the defense: a card of each quarter in a random order, in `HELD` bits each."""
     order = int(uniform(state) * 24)
-    first = hand_card(at, team, look2(tables, T_HANDS_ORDERS, order, 0), False, tables, state)
-    second = hand_card(at, team, look2(tables, T_HANDS_ORDERS, order, 1), False, tables, state)
-    third = hand_card(at, team, look2(tables, T_HANDS_ORDERS, order, 2), False, tables, state)
-    fourth = hand_card(at, team, look2(tables, T_HANDS_ORDERS, order, 3), False, tables, state)
-    return first, second, third, fourth
+    hand = 0
+    for slot in range(4):
+        hand |= hand_card(at, team, look2(tables, T_HANDS_ORDERS, order, slot), False, tables, state) << HELD * slot
+    return hand
 
 
 @compiled
@@ -128,8 +135,8 @@ def match_up(at: Any, aim: int, tables: Any, state: Any) -> tuple[int, int, bool
     """Both hands, and the match-up that the offense takes: its card, the card against it, and whether it runs."""
     team = at[OFFENSE_TEAM]
     random = plays_at_random(team, tables)
-    cards = any_hand(at, team, tables, state) if random else offense_hand(at, team, tables, state)
-    others = (
+    hand = any_hand(at, team, tables, state) if random else offense_hand(at, team, tables, state)
+    other = (
         any_hand(at, 1 - team, tables, state) if plays_at_random(1 - team, tables) else defense_hand(at, 1 - team, tables, state)
     )
     at[HANDS_USED] += 1
@@ -138,18 +145,15 @@ def match_up(at: Any, aim: int, tables: Any, state: Any) -> tuple[int, int, bool
     if random:
         outside = look1(tables, T_DECISIONS_OUTSIDE, by_chance(FORMATION, tables, state))
         slot = int(uniform(state) * 4)
-        return cards[slot], others[slot], slot >= outside
-    slot, most = 0, -1e9
+        return hand >> HELD * slot & CARD, other >> HELD * slot & CARD, slot >= outside
+    best = 0
     for each in range(4):
-        margin = look1(tables, T_HANDS_VALUE, cards[each]) - look1(tables, T_HANDS_VALUE, others[each]) - LEAST_MARGIN
-        worth = (
-            share2(tables, T_CHOICES_RUSH, margin, aim)
-            if each == 3
-            else share3(tables, T_CHOICES_THROW, look1(tables, T_CHOICES_CLASS_OF, cards[each]), margin, aim)
-        )
-        if worth > most:
-            slot, most = each, worth
-    return cards[slot], others[slot], slot == 3
+        o1, d1 = hand >> HELD * each & CARD, other >> HELD * each & CARD
+        kind = RUSHED if each == 3 else RUSHED + 1 + look1(tables, T_CHOICES_CLASS_OF, o1)
+        margin = look1(tables, T_HANDS_VALUE, o1) - look1(tables, T_HANDS_VALUE, d1) - LEAST_MARGIN
+        best = max(best, 4 * look3(tables, T_CHOICES_WORTH, aim, kind, margin) + 3 - each)  # of equal ones the first
+    slot = 3 - (best & 3)
+    return hand >> HELD * slot & CARD, other >> HELD * slot & CARD, slot == 3
 
 
 @compiled

@@ -59,7 +59,7 @@ from cardbowl.games.cardbowl2.compiled.scrimmage import (
     SACKED,
     SHIFT,
 )
-from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN
+from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN, WORD
 from cardbowl.games.cardbowl2.rules.passing import DRAW_OR_STOP
 
 DRAW: Final = DRAW_OR_STOP.index("draw")
@@ -111,6 +111,14 @@ def picked_off(at: Any, spot: int, row: Any, tables: Any, state: Any) -> tuple[i
 
 
 @compiled
+def goes_on(aim: int, kind: int, cards: int, margin: int, tables: Any) -> bool:
+    """Whether `sensible` draws once more after `cards` clean cards."""
+    place = min(margin - LEAST_MARGIN, MARGINS - 1)
+    word = look4(tables, T_CHOICES_AGAIN, aim, kind, cards, place >> WORD)
+    return word >> (place & (1 << WORD) - 1) & 1 == 1
+
+
+@compiled
 def passed(at: Any, o1: int, d1: int, aim: int, sideline: int, row: Any, tables: Any, state: Any) -> tuple[int, int, int, int]:
     """A pass: the code of its ending, the yards of an interception, 1 for a sack, and how many cards were clean."""
     kind = look1(tables, T_CHOICES_CLASS_OF, o1)
@@ -128,9 +136,7 @@ def passed(at: Any, o1: int, d1: int, aim: int, sideline: int, row: Any, tables:
         if plays_at_random(at[OFFENSE_TEAM], tables):
             if by_chance(PASS, tables, state) != DRAW:
                 break
-        elif cards >= MOST_THROWN or not look4(
-            tables, T_CHOICES_AGAIN, kind, cards, min(margin - LEAST_MARGIN, MARGINS - 1), aim
-        ):
+        elif cards >= MOST_THROWN or not goes_on(aim, kind, cards, margin, tables):
             break
     margin = min(margin, MOST_MARGIN)
     if code & 3 == SACKED:

@@ -14,7 +14,7 @@ TOSS, KICKOFF, FREE_KICK, SCRIMMAGE_DOWN, TRY, OVER = range(len(PHASES))
 PHASE, OFFENSE_TEAM, SPOT, DOWN, TO_GO, QUARTER, LEFT_TIME, RUNNING, HOME_SCORE, AWAY_SCORE = range(10)
 HOME_OUTS, AWAY_OUTS, SECOND_HALF, SHORT, HANDS_USED = range(10, 15)
 CARDS: Final = 15
-"""Where the bits of the cards that are left begin: four numbers for each team."""
+"""Where the cards that are left begin: four numbers for each team, see `FULL`."""
 DRAWN: Final = CARDS + 8
 """Where the draw deck begins, in the order in which its cards are drawn where a kick is played card by card."""
 DECK: Final = 52
@@ -86,7 +86,11 @@ ROW_SIZE: Final = len(ROW)
 MOST_ROWS: Final = 4000
 """The most plays of a game that are kept; a longer one is refused."""
 
-ALL_CARDS: Final = (1 << 13) - 1
+BITS: Final = 4
+"""The bits of a card in the cards of a quarter that are left."""
+NO_CARD: Final = (1 << BITS) - 1
+FULL: Final = sum(place << BITS * place for place in range(13))
+"""All cards of a quarter: their places, the lowest first; once a card is used up, `NO_CARD` stands behind the highest."""
 QUARTERS: Final = 4
 
 
@@ -101,4 +105,4 @@ def full_decks(at: Any) -> None:
     """Both teams have all their cards again."""
     at[HANDS_USED] = 0
     for place in range(CARDS, CARDS + 8):
-        at[place] = ALL_CARDS
+        at[place] = FULL
