@@ -12,7 +12,8 @@ import pytest
 from support.cases import crossed, rows
 
 from cardbowl.chance import Dist, OddsError
-from cardbowl.chance.runs import RunMeans, Runs, run, run_means, runs_after
+from cardbowl.chance.run_tables import Runs
+from cardbowl.chance.runs import RunMeans, run, run_means, runs_after
 
 STOPPER = None
 OUT = "the deck is out"
