@@ -1,0 +1,140 @@
+"""Section 10 of the rulebook: penalties accepted and declined, fouls on scores, and the cards that determine a foul."""
+
+import pytest
+from games.cardbowl1.fouls import AT_40, FACEMASK, HOLDING, OFFSIDE, dead, enforce, settle
+from games.cardbowl1.loose_and_open import STANDARD, house, play
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, determined
+from cardbowl.games.cardbowl1.rules.fouls import settle as draw_for
+from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, settled
+
+
+@pytest.mark.parametrize(("foul", "side"), [(HOLDING, DEFENSE), (OFFSIDE, OFFENSE)])
+def test_PEN_4_the_side_that_was_fouled_decides(foul, side):
+    """CB1.PEN.4, CB1.PEN.1"""
+    declined = settle("decline", dead(43), foul)
+    assert declined.steps[0][0].side is side
+    assert (str(declined.result.down), declined.result.foul) == ("3&4 @43", None)
+    accepted = settle("accept", dead(43), foul)
+    assert (accepted.result.foul, accepted.result.ending) == (foul, None)
+
+
+def test_PEN_1_no_foul():
+    """CB1.PEN.1: nothing is asked."""
+    found = play(settled(Finished(AT_40, dead(43)), STANDARD), "")
+    assert (str(found.result.down), found.result.ending, found.steps) == ("3&4 @43", dead(43), [])
+
+
+def test_a_foul_that_stops_the_play_cannot_be_declined():
+    """CB1.SNAP.R1, CB1.FGP.1"""
+    found = settle("", Ending(How.STOPPED, OFFENSE, 40), Foul(OFFENSE, 5, source="snap"))
+    assert str(found.result.down) == "2&12 @35"
+
+
+def test_only_one_foul_can_be_accepted():
+    """CB1.PEN.4, CB1.GAME.R5, CB1.PEN.R9: fouls do not offset each other."""
+    ending = dead(43)._replace(fouls=(OFFSIDE, HOLDING))
+    assert str(play(settled(Finished(AT_40, ending), STANDARD), "accept").result.down) == "2&2 @45"
+    assert str(play(settled(Finished(AT_40, ending), STANDARD), "decline accept").result.down) == "2&17 @30"
+    assert str(play(settled(Finished(AT_40, ending), STANDARD), "decline decline").result.down) == "3&4 @43"
+
+
+@pytest.mark.parametrize(
+    ("ending", "foul", "moved"),
+    [
+        (Ending(How.TOUCHDOWN, OFFENSE, 100), FACEMASK, 15),
+        (Ending(How.TOUCHDOWN, DEFENSE, 100), Foul(OFFENSE, 10, source="kickers"), 10),
+        (Ending(How.SAFETY, OFFENSE), HOLDING, -10),
+    ],
+)
+def test_PEN_R5_a_foul_of_the_side_scored_upon(ending, foul, moved):
+    """CB1.PEN.R5, CB1.KO.R4, CB1.PEN.R16: void, or walked off on the next kickoff (switch foul_on_score)."""
+    found = settle("", ending, foul).result
+    assert (found.down, found.foul, found.next_kickoff, found.ending.how) == (None, None, 0, ending.how)
+    assert settle("", ending, foul, house(foul_on_score="next_kickoff")).result.next_kickoff == moved
+
+
+def test_PEN_R5_several_fouls_move_the_next_kickoff():
+    """CB1.PEN.R5"""
+    ending = Ending(How.TOUCHDOWN, OFFENSE, 100, fouls=(FACEMASK, OFFSIDE))
+    found = play(settled(Finished(AT_40, ending), house(foul_on_score="next_kickoff")), "")
+    assert found.result.next_kickoff == 20
+
+
+@pytest.mark.parametrize(
+    ("ending", "foul", "text"),
+    [
+        (Ending(How.TOUCHDOWN, OFFENSE, 100), HOLDING, "2&17 @30"),
+        (Ending(How.TOUCHDOWN, OFFENSE, 100), Foul(OFFENSE, 10, source="open field", spot=80), "1&10 @70"),
+        (Ending(How.SAFETY, OFFENSE), Foul(DEFENSE, 5, source="run"), "2&2 @45"),
+        (Ending(How.TOUCHDOWN, DEFENSE, 100), Foul(DEFENSE, 5, True, "yardage"), "1&10 @45"),
+    ],
+)
+def test_PEN_R5_a_foul_of_the_side_that_scores(ending, foul, text):
+    """CB1.PEN.R5, CB1.PEN.R4: accepted, the score is cancelled."""
+    accepted = settle("accept", ending, foul)
+    assert accepted.steps[0][0].default == "accept"
+    assert (str(accepted.result.down), accepted.result.ending) == (text, None)
+    assert settle("decline", ending, foul).result.ending.how == ending.how
+
+
+@pytest.mark.parametrize(
+    ("foul", "answer", "last", "switch", "untimed"),
+    [
+        (OFFSIDE, "accept", True, "on", True),
+        (OFFSIDE, "accept", True, "off", False),
+        (OFFSIDE, "accept", False, "on", False),
+        (OFFSIDE, "decline", True, "on", False),
+        (HOLDING, "accept", True, "on", False),
+    ],
+)
+def test_PEN_R6_an_untimed_down(foul, answer, last, switch, untimed):
+    """CB1.PEN.R6: switch untimed_down."""
+    assert settle(answer, dead(43), foul, house(untimed_down=switch), last=last).result.untimed is untimed
+
+
+def test_PEN_R7_no_run():
+    """CB1.PEN.R7: the end of a run that never was is the line of scrimmage."""
+    assert enforce(Ending(How.INCOMPLETE, OFFENSE, 40), FACEMASK) == "1&10 @55"
+
+
+def test_PEN_R8_the_determination_card_comes_last():
+    """CB1.PEN.R8, CB1.PEN.2: drawn only when the fouls of the play are settled."""
+    fouls = Fouls()
+    fouls.later("run", "CB1.RUN.7")
+    found = play(draw_for(fouls), "6C")
+    assert found.draws == ["offense determination: run"]
+    assert found.result[0][:3] == (DEFENSE, 5, True)
+
+
+@pytest.mark.parametrize(
+    ("source", "card", "foul"),
+    [
+        ("handoff", "9H", (OFFENSE, 10, False)),
+        ("handoff", "JH", (OFFENSE, 15, False)),
+        ("handoff", "RJ", (OFFENSE, 15, False)),
+        ("handoff", "5C", (DEFENSE, 5, True)),
+        ("run", "5C", (DEFENSE, 5, False)),
+        ("run", "6C", (DEFENSE, 5, True)),
+        ("run", "KS", (DEFENSE, 15, True)),
+        ("yardage", "KH", (OFFENSE, 10, False)),
+        ("yardage", "2S", (DEFENSE, 5, True)),
+        ("open field", "10S", (DEFENSE, 5, False)),
+        ("open field", "JS", (DEFENSE, 15, True)),
+        ("fumble", "5H", (OFFENSE, 5, False)),
+        ("fumble", "6S", (DEFENSE, 10, False)),
+        ("kickers", "10S", (OFFENSE, 10, False)),
+        ("returner", "JH", (DEFENSE, 15, False)),
+        ("punt", "6D", (OFFENSE, 10, False)),
+        ("punt", "10C", (DEFENSE, 5, False)),
+        ("punt", "QC", (DEFENSE, 15, True)),
+        ("punt coverage", "5C", (OFFENSE, 5, False)),
+        ("field goal", "QH", (DEFENSE, 15, True)),
+    ],
+)
+def test_PEN_2_the_master_table(source, card, foul):
+    """CB1.PEN.2, CB1.PEN.1: whose foul, how many yards, and whether a first down comes with it."""
+    assert determined(source, Card(card))[:3] == foul
