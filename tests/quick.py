@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 BESIDE = {
     "cardbowl/": ("test_floors", "test_import", "test_examples", "test_rules_are_pure", "test_rule_ids"),
     "cardbowl/__main__.py": ("cli/test_commands",),
-    "cardbowl/games/": ("test_golden_logs", "test_playthroughs", "test_kept_texts", "games/test_vectors"),
+    "cardbowl/games/": ("test_golden_logs", "test_playthroughs", "test_kept_texts", "test_kept_answers", "games/test_vectors"),
     "cardbowl/lessons/": ("lessons/test_course",),
     "cardbowl/open/": ("test_help", "test_saved_games"),
     "cardbowl/open/exact.py": ("analysis/exact/test_expected_points", "analysis/exact/test_win_probability"),
@@ -38,8 +38,9 @@ BESIDE = {
     "Makefile": ("test_makefile",),
     "tests/odds/": ("games/cardbowl2/odds/test_catalogue", "chance/test_sums"),
     "tests/vectors/": ("games/test_vectors",),
-    "tests/logs/": ("test_golden_logs", "test_kept_texts"),
-    **dict.fromkeys(("tests/scenes/", "tests/notes/", "tests/answers/"), ("test_kept_texts",)),
+    "tests/logs/": ("test_golden_logs", "test_kept_texts", "test_kept_answers"),
+    **dict.fromkeys(("tests/scenes/", "tests/notes/"), ("test_kept_texts",)),
+    **dict.fromkeys(("tests/answers/", "tests/downs/"), ("test_kept_answers", "test_kept_texts")),
     "tests/playthroughs/": ("test_playthroughs",),
 }
 """Tests beside those of the mirrored folder, by how a path begins."""

@@ -10,6 +10,8 @@ EXAMPLES: Final = "tests/test_examples.py"
 """The examples in the docstrings of every room."""
 KEPT_GAMES: Final = ("tests/test_golden_logs.py", "tests/test_playthroughs.py", "tests/test_kept_texts.py")
 """Whole games that are kept as files, and what is seen in them; they may notice what the tests of a room do not."""
+DECIDED: Final = "tests/test_kept_answers.py"
+"""What players decide there; minutes long, so only where players and what they go by are tried."""
 CHANCE: Final = "chance"
 """In place of a game: the formulas that know no football."""
 KIT: Final = "kit"
@@ -34,9 +36,9 @@ COACH: Final = tuple(f"cardbowl/games/{{game}}/odds/{path}" for path in ("coach.
 """The coach, with live odds of a game's own."""
 ROOMS: Final = (
     Room("rules", 0.95, ("cardbowl/games/{game}/rules/**/*.py", "cardbowl/games/{game}/position.py"), RULES),
-    Room("coach", 0.6, COACH, ODDS),
+    Room("coach", 0.6, COACH, (*ODDS, DECIDED)),
     Room("formulas", 0.95, ("cardbowl/games/{game}/odds/**/*.py",), ODDS),
-    Room("players", 0.6, ("cardbowl/games/{game}/players/**/*.py",), ("tests/games/{game}/players/**/test_*.py",)),
+    Room("players", 0.6, ("cardbowl/games/{game}/players/**/*.py",), ("tests/games/{game}/players/**/test_*.py", DECIDED)),
     Room("scenes", 0.6, ("cardbowl/games/{game}/table/**/*.py",), ("tests/games/{game}/table/**/test_*.py",)),
     Room("notes", 0.6, ("cardbowl/games/{game}/notes/**/*.py",), ("tests/games/{game}/notes/**/test_*.py",)),
     Room("house rules", 0.6, ("cardbowl/games/{game}/house_rules.py",), ("tests/steps/test_house_rules.py", *RULES)),

@@ -22,7 +22,7 @@ OVER: dict[str, tuple[float, str]] = {
     "tests/games/cardbowl1/odds/live/test_one_card_on.py": (30, "every card that may come next, at two moments of each kind"),
     "tests/reading/test_every_formula.py": (60, "every formula of a coach against its part of the rules, read card by card"),
     "tests/test_every_game.py": (140, "whole games of every player of every rulebook, and every end of every house rule"),
-    "tests/test_kept_texts.py": (
+    "tests/test_kept_answers.py": (
         90,
         "it needs three drives of Football Strategy, which are solved where none is kept",
     ),

@@ -10,7 +10,11 @@ from support.kept_notes import notes
 from support.kept_scenes import scenes
 from support.sources import TESTS
 
-KEPT_TEXTS: dict[str, Callable[[str], str]] = {"scenes": scenes, "notes": notes, "answers": answers, "downs": downs}
+SHOWN: dict[str, Callable[[str], str]] = {"scenes": scenes, "notes": notes}
+"""Read off the kept games, in a second."""
+DECIDED: dict[str, Callable[[str], str]] = {"answers": answers, "downs": downs}
+"""What computer players decide, which takes minutes."""
+KEPT_TEXTS = SHOWN | DECIDED
 
 
 def kept_at(kind: str, game: str) -> Path:
