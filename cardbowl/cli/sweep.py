@@ -36,10 +36,10 @@ from cardbowl.steps.game import AnyGame
 def sweep(
     variants: tuple[str, ...], players: tuple[str, ...], jobs: int | None, cluster: str | None, as_json: bool, **options: Any
 ) -> int:  # fmt: skip
-    """Play variants of games between players: a row each, with the same seeds.
+    """Play variants of games, a row of numbers each.
 
-    Every VARIANT is the name of a game, or a TOML file of house rules. A row shows who wins, and the points, with their standard
-    errors.
+    Every VARIANT is the name of a game, or a TOML file of house rules. All rows have the same seeds; each
+    shows who wins, and the points, with their standard errors.
 
     For example: cardbowl sweep cardbowl-2.0 mine.toml --players sensible --players random,sensible --out rows.csv
 

@@ -28,6 +28,7 @@ NAMES = [
     "rule",
     "season",
     "simulate",
+    "sweep",
     "teams",
 ]
 

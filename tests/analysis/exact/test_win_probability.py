@@ -1,6 +1,7 @@
 """Win probability: a short game against a recursion over its plays, final scores, refusals."""
 
 from functools import cache
+from itertools import product
 from types import SimpleNamespace
 
 import numpy as np
@@ -9,6 +10,7 @@ from analysis.exact.a_short_game import DOWNS, short_game
 
 import cardbowl as cb
 from cardbowl.analysis.exact import win_probability as results
+from cardbowl.analysis.exact.kept_game import AS_THEY_ARE, as_arrays, from_arrays
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
 from cardbowl.errors import NotationError
@@ -110,38 +112,49 @@ def test_any_situation_is_that_of_the_recursion(tmp_path, monkeypatch, layers):
         found.before("punt", 1, 1, 0)
 
 
-@pytest.mark.parametrize("extra", [0, 1, -1])
-def test_the_kept_game_gives_every_number_of_the_game_that_was_made(tmp_path, monkeypatch, extra):
+def test_later_downs_and_final_scores_come_from_the_kept_game(tmp_path, monkeypatch):
     monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
+    monkeypatch.setattr(results, "MOST_LEAD", 9)
     made = []
 
     def make():
-        made.append(short_game(extra=extra))
+        made.append(short_game(extra=1))
         return made[-1]
 
     game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: make)
     rules = cb.GAMES["cardbowl-2.0"].house_rules({})
     results.solved_chances(game, rules)
     found = results.solved_chances(game, rules)
-    timed = Timed(short_game(extra=extra))
-    layers = Layers(timed, results.MOST_LEAD)
-    situations = [(3, 1, 7, 2, 10, 40), (4, 2, -2, 2, 3, 70)] + [(5, 2, 0, 2, 8, 55)] * bool(extra)
-    for quarter, left, lead, down, to_go, spot in situations:
+    timed = Timed(short_game(extra=1))
+    layers = Layers(timed, 9)
+    for quarter, left, lead, to_go, spot in ((3, 1, 7, 10, 40), (4, 2, -2, 3, 70), (5, 2, 0, 8, 55)):
         at, start = Moment(quarter, left), np.eye(99)[[spot - 1]]
         (key,) = timed.groups(at, [lead])
-        course = timed.plays.course(np.array([spot + to_go]), start, timed.policy(key), down)
-        place = lead + results.MOST_LEAD if quarter < 5 else 0
-        win, tie = layers.series(at, course, [place])[:, 0, 0, 0]
-        assert found.at(quarter, left, lead, down, to_go, spot) == {
-            "wp": win - tie / 2,
-            "tie": tie,
-            "loss": 1 - (win - tie / 2) - tie,
-        }
-    wanted = Scores(timed, 30).final
-    for row in found.final_scores(30):
+        course = timed.plays.course(np.array([spot + to_go]), start, timed.policy(key), 2)
+        win, tie = layers.series(at, course, [lead + 9 if quarter < 5 else 0])[:, 0, 0, 0]
+        chances = {"wp": win - tie / 2, "tie": tie, "loss": 1 - (win - tie / 2) - tie}
+        assert found.at(quarter, left, lead, 2, to_go, spot) == chances
+    wanted = Scores(timed, 20).final
+    for row in found.final_scores(20):
         assert row["chance"] == (wanted[row["home"], row["away"]] + wanted[row["away"], row["home"]]) / 2
     assert len(made) == 1
-    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_kept_game_decides_as_the_game_that_was_made():
+    def call(quarter, left, lead):
+        return np.full((DOWNS, 99, 99), (7 * quarter + 3 * left + lead) % 4, np.int8)
+
+    game = short_game(extra=-1, call=call)
+    kept = from_arrays(as_arrays(Timed(game)))
+    for quarter, left, lead in product(range(1, 7), range(1, QUARTER + 1), range(-5, 6)):
+        within = max(-game.most_lead, min(lead, game.most_lead))
+        assert (kept.call(quarter, left, lead) == game.call(quarter, left, within)).all()
+        assert kept.keeps(quarter, left, lead) == game.keeps(quarter, left, within)
+        assert kept.two(quarter, lead) == game.two(quarter, within)
+    for name in AS_THEY_ARE:
+        assert np.array_equal(getattr(kept, name), getattr(game, name))
+    for mine, theirs in zip(kept.plays, game.plays, strict=True):
+        assert np.array_equal(mine, theirs)
 
 
 def test_a_game_along_its_plays(tmp_path, monkeypatch):
