@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.steps.game import AnyGame, Game
+from cardbowl.steps.known_games import KnownGames
 
 _PACKAGES = {
     "cardbowl-2.0": "cardbowl2",
@@ -18,7 +19,7 @@ _PACKAGES = {
 }
 
 
-class Games(Mapping[str, AnyGame]):
+class Games(KnownGames):
     """Every game by its name; a rulebook is imported when it is looked up.
 
     A game of your own is found by its name after `add`; the list of names is that of the kit's rulebooks.
@@ -50,6 +51,12 @@ class Games(Mapping[str, AnyGame]):
             raise KeyError(name) from None
         game: AnyGame = import_module(f"cardbowl.games.{package}").GAME
         return game
+
+    def starts(self, name: str) -> Mapping[str, Callable[..., Any]]:
+        """The starts of a game of the kit, or of a variant of one; a game of your own has none."""
+        variant = self._own[name].variant if name in self._own else None
+        package = _PACKAGES.get(name if variant is None else variant.of)
+        return {} if package is None else import_module(f"cardbowl.games.{package}.starts.alone").STARTS
 
     def __iter__(self) -> Iterator[str]:
         return iter(_PACKAGES)

@@ -10,7 +10,7 @@ from cardbowl.football import AWAY
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.open.play import team_name
+from cardbowl.steps.beginning import team_name
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee

@@ -12,11 +12,11 @@ from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
 from cardbowl.open.games import find_game
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, has_rule, rules_of
-from cardbowl.steps.beginning import shown_name
+from cardbowl.steps.beginning import team_name
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.lazily import lazily
 from cardbowl.steps.long_work import show_with
-from cardbowl.steps.own_rules import checked
+from cardbowl.steps.own_rules import checked, fingerprint
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.rule_given import check_starts, name_of, rule_words
@@ -78,15 +78,6 @@ def teams_of(game: AnyGame, home: str | None, away: str | None) -> dict[str, str
     return {rule: name for rule, (name, usual) in named.items() if name not in (None, usual) and has_rule(game, rule)}
 
 
-def team_name(name: object, spare: str) -> str:
-    """A team's name as it is shown: text of 1 to 40 characters on one line; raises `NotationError`."""
-    if not isinstance(name, str):
-        raise NotationError(f"the team name is {value_text(name)}; a text is needed")
-    if len(name) > 40:
-        raise NotationError(f"the team name {value_text(name[:20] + '...')} has {len(name)} characters; at most 40 are allowed")
-    return shown_name(name, spare)
-
-
 def seat(referee: Referee, team: Team, who: str) -> None:
     """Seat a player: ``you`` or a computer player by name; raises `NotationError`."""
     if who == YOU:
@@ -100,6 +91,7 @@ def seat(referee: Referee, team: Team, who: str) -> None:
 def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Referee:
     """A saved game, played up to where it was saved: from a file, or from the line that `share` made of it.
 
+    A part of a game that one of its starts has made, such as ``alone.rush("10H", "5C")``, begins again from what it was made of.
     Where there is a file of that name, it is meant.
     A saved game does not include its players: `home_player` and `away_player` are as in `new_game`.
     Raises `DataError`, `HouseRulesError`, `LogMismatchError` or `NotationError`.
@@ -146,9 +138,8 @@ def table(
     check_starts(what, "a table of a game or a rule")
     if not isinstance(names, (tuple, list)) or len(names) != 2 or not all(isinstance(name, str) for name in names):
         raise NotationError(f"the names are {value_text(names)}; two texts are needed, of the offense and the defense")
-    return TableWidget(
-        Referee(one_rule(checked(rule_words(what), what), title=name_of(what) or "one rule"), seed=seed, names=names), **options
-    )
+    rule = one_rule(checked(rule_words(what), what), title=name_of(what) or "one rule", fingerprint=fingerprint(what))
+    return TableWidget(Referee(rule, seed=seed, names=names), **options)
 
 
 def team_builder(

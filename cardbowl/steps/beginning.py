@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardbowl.errors import CardbowlError, DataError, HouseRulesError, value_text
+from cardbowl.errors import CardbowlError, DataError, HouseRulesError, NotationError, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import variant_needed
 from cardbowl.steps.log import FORMAT
@@ -26,11 +26,13 @@ _FIELDS: Final = {
     "start": str,
     "answers": list,
 }
+_LONGEST_START: Final = 20_000
+"""The most characters of a position in a saved game; the longest ones have some 1000."""
 _KIND_WORDS: Final = {int: "whole number", str: "text", dict: "table", list: "list"}
 
 
 class Beginning(NamedTuple):
-    """The start of a game; in a comparison None matches anything.
+    """The start of a game; in a comparison None matches anything. `rule` is the fingerprint of a rule on its own.
 
     Team names are part of it: no rule depends on them, but people identify their games by them, and two may play the same cards.
     """
@@ -40,11 +42,13 @@ class Beginning(NamedTuple):
     names: tuple[Any, Any]
     rules: Any = None
     start: Any = None
+    rule: Any = None
 
     @classmethod
     def of(cls, referee: Referee) -> Beginning:
         """The start of the game of `referee`."""
-        return cls(referee.game.name, referee.seed, _shown(referee.names), referee.rules, referee.start)
+        game = referee.game
+        return cls(game.name, referee.seed, _shown(referee.names), referee.rules, referee.start, game.fingerprint or None)
 
     @classmethod
     def read(cls, data: Mapping[str, Any], game: AnyGame | None, source: str) -> Beginning:
@@ -55,11 +59,15 @@ class Beginning(NamedTuple):
         begun = cls(data["game"], data["seed"], _shown(data["names"]))
         if game is None:
             return begun
-        made_of, here = data.get("variant", ""), "" if game.variant is None else game.house_rules({}).made_of
+        made_of, here = data.get("variant", ""), game.house_rules({}).made_of
         if made_of != here:
             raise DataError(f"{source}: {variant_needed(data['game'], made_of, here)}")
+        rule = data.get("rule", game.fingerprint)
+        if rule != game.fingerprint:
+            raise DataError(f"{source}: {another_rule(rule, game.fingerprint)}")
         try:
-            return begun._replace(rules=game.house_rules(data["house_rules"]), start=game.read_position(data["start"]))
+            rules = game.house_rules(data["house_rules"])
+            return begun._replace(rules=rules, start=game.read_position(data["start"]), rule=rule or None)
         except HouseRulesError as error:
             raise HouseRulesError(f"{source}: {error}") from None
         except CardbowlError as error:
@@ -84,6 +92,14 @@ class Beginning(NamedTuple):
         return ""
 
 
+def another_rule(rule: object, here: str) -> str:
+    """Why a game of a rule on its own cannot go on with the rule that is here, in words."""
+    return (
+        f"this game was played by a rule with the fingerprint {value_text(rule)}, and the rule here has {value_text(here)}: "
+        "a change of its text or of its arguments makes it another one; load it at a table of the same rule"
+    )
+
+
 def read_header(text: str, source: str) -> dict[str, Any]:
     """The whole file as checked data; raises `DataError` naming the file, the line and the field."""
     data = read_json(text, source, "cannot read the log")
@@ -95,6 +111,9 @@ def read_header(text: str, source: str) -> dict[str, Any]:
             raise DataError(f"{source}: the field {value_text(name)} is {value_text(value)}; a {_KIND_WORDS[kind]} is needed")
     if data["cardbowl"] != FORMAT:
         raise DataError(f"{source}: the log has format {value_text(data['cardbowl'])}; this version reads format {FORMAT}")
+    if len(data["start"]) > _LONGEST_START:
+        length = f"{len(data['start']):,} characters; at most {_LONGEST_START:,} are read"
+        raise DataError(f"{source}: the field 'start' has {length}")
     if len(data["names"]) != 2 or not all(isinstance(name, str) for name in data["names"]):
         raise DataError(f"{source}: the field 'names' is {value_text(data['names'])}; two names are needed, home and away")
     return data
@@ -104,6 +123,15 @@ def shown_name(name: str, spare: str) -> str:
     """A name for display: one line, no control characters, at most 40 characters."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:40].strip() or spare
+
+
+def team_name(name: object, spare: str) -> str:
+    """A team's name as it is shown: text of 1 to 40 characters on one line; raises `NotationError`."""
+    if not isinstance(name, str):
+        raise NotationError(f"the team name is {value_text(name)}; a text is needed")
+    if len(name) > 40:
+        raise NotationError(f"the team name {value_text(name[:20] + '...')} has {len(name)} characters; at most 40 are allowed")
+    return shown_name(name, spare)
 
 
 def _shown(names: Any) -> tuple[str, str]:

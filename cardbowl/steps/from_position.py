@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from cardbowl.cards import Card
-from cardbowl.errors import IllegalAnswerError, NotationError, value_text
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Rule
+from cardbowl.steps.beginning import team_name
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
@@ -50,12 +51,9 @@ def from_position(
         turn=turn or game.turn,
         deck=deck or game.deck,
         is_over=lambda at: game.is_over(at) or is_over(at),
+        house_rules=type(rules).of if rules.made_of else game.house_rules,
     )
     players = {} if opponent == YOU else {against: player(game, str(opponent), rules, seed, AWAY)}
-    return Referee(part, seed=seed, rules=rules, names=(_name(home), _name(away)), players=players, position=before)
-
-
-def _name(given: object) -> str:
-    if not isinstance(given, str):
-        raise NotationError(f"the team name is {value_text(given)}; a text is needed")
-    return given
+    return Referee(
+        part, seed=seed, rules=rules, names=(team_name(home, "Home"), team_name(away, "Away")), players=players, position=before
+    )

@@ -18,6 +18,7 @@ from cardbowl.steps.ask import Ask, Rule
 from cardbowl.steps.exact_game import ExactGame
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.steps.own_plays import Calls
+from cardbowl.steps.parts import Part
 from cardbowl.steps.variants import Variant
 
 Policy = Callable[[Ask, Any], Any]
@@ -120,6 +121,8 @@ class Game(Generic[At, Rules]):
     `calls` is where a variant has its own plays, None where it may have none; `replaceable()` are the rules it may replace.
     `coached_with` are the names of those that the game's own coach knows; with others the plain one counts.
     `variant` is what a variant is made of; None in a game as its rulebook has it.
+    `part` is what a part of a game was made from by one of its starts; None in a whole game, and where it cannot be written down.
+    `fingerprint` is that of the function of a rule on its own, which a saved game of it holds.
     """
 
     name: str
@@ -159,6 +162,8 @@ class Game(Generic[At, Rules]):
     replaceable: Callable[[], Sequence[Any]] = tuple
     coached_with: frozenset[str] = frozenset()
     variant: Variant | None = None
+    part: Part | None = None
+    fingerprint: str = ""
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """A variant travels to another process as what it is made of."""
@@ -192,17 +197,23 @@ class Alone(NamedTuple):
         return "finished" if self.done else "to be played"
 
 
+ONE_RULE: Final = "one-rule"
+"""The name of a game of one rule on its own."""
+
+
 @dataclass(frozen=True)
 class NoRules(HouseRules):
     """House rules of a rule on its own: there are none."""
 
-    game = "one-rule"
+    game = ONE_RULE
 
 
-def rule_alone(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game[Alone, NoRules]:
+def rule_alone(
+    make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule", fingerprint: str = ""
+) -> Game[Alone, NoRules]:
     """A game of one rule only: `make()` starts it, `deck` is the deck of its draws (default 52 cards).
 
-    `one_rule` adds a table and odds.
+    `one_rule` adds a table and odds; `fingerprint` is as in `Game`.
     """
     content = tuple(deck if deck is not None else Deck.standard())
 
@@ -214,7 +225,7 @@ def rule_alone(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: s
         raise DataError(f"the {name} deck of {len(content)} cards is empty, and this rule does not say what happens then")
 
     return Game(
-        name="one-rule",
+        name=ONE_RULE,
         title=title,
         version="1",
         house_rules=NoRules.of,
@@ -224,4 +235,5 @@ def rule_alone(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: s
         deck=lambda name, position, rules: content,
         refill=refill,
         read_position=lambda text: Alone(),
+        fingerprint=fingerprint,
     )

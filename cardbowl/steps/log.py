@@ -19,11 +19,14 @@ _IN_JSON: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 def to_json(referee: Referee) -> str:
     """The game as JSON text: a header, then one answer for each line."""
+    game = referee.game
     header = {
         "cardbowl": FORMAT,
-        "game": referee.game.name,
+        "game": game.name,
+        **({"part": game.part.as_data()} if game.part is not None else {}),
+        **({"rule": game.fingerprint} if game.fingerprint else {}),
         **({"variant": referee.rules.made_of} if referee.rules.made_of else {}),
-        "rules_version": referee.game.version,
+        "rules_version": game.version,
         "house_rules": referee.rules.changed(),
         "seed": referee.seed,
         "names": list(referee.names),

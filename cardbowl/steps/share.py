@@ -17,6 +17,7 @@ from typing import Any, Final
 from cardbowl.errors import CardbowlError, DataError, LogMismatchError, value_text
 from cardbowl.steps.ask import Draw, drawn_words, write_answer
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.known_games import OneMore
 from cardbowl.steps.log import to_json
 from cardbowl.steps.plain_data import read_json
 from cardbowl.steps.referee import Referee
@@ -28,6 +29,7 @@ PREFIX: Final = "cardbowl1."
 _DEALT: Final = 0
 _MOST_BYTES: Final = 4_000_000
 _LONGEST_NAME: Final = 255
+_MOST_SHOWN: Final = 40
 
 
 def share(referee: Referee) -> str:
@@ -55,7 +57,7 @@ def share(referee: Referee) -> str:
 def _check(line: str, referee: Referee) -> None:
     """Raise `DataError` unless the line reads back as this very game."""
     try:
-        read = from_shared(line, {referee.game.name: referee.game})
+        read = from_shared(line, OneMore(referee.game, {}))
     except CardbowlError as error:
         raise DataError(f"this game cannot be shared: its line could not be read back ({error})") from None
     if (read.start, read.rules, read.log, read.position) != (referee.start, referee.rules, referee.log, referee.position):
@@ -110,7 +112,8 @@ def read_game(text: str, file: Path | None, games: Mapping[str, AnyGame]) -> Ref
     except DataError as error:
         if file is None:
             raise
-        raise DataError(f"there is no file {file}, and {error}") from None
+        name = text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}..."
+        raise DataError(f"there is no file {name}, and {error}") from None
 
 
 def named_file(text: str) -> Path | None:

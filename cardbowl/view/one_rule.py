@@ -13,9 +13,9 @@ from cardbowl.steps.lazily import lazily
 from cardbowl.view.scene import plain
 
 
-def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> AnyGame:
+def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule", fingerprint: str = "") -> AnyGame:
     """A game of one rule only: `make()` starts it, `deck` is the deck of its draws (default 52 cards).
 
-    It gives a rule typed into a notebook its table, its odds and its log.
+    It gives a rule typed into a notebook its table, its odds and its log, in which the `fingerprint` stands.
     """
-    return replace(rule_alone(make, deck, title), scene=plain, odds=lazily("cardbowl.reading.live:live_odds"))
+    return replace(rule_alone(make, deck, title, fingerprint), scene=plain, odds=lazily("cardbowl.reading.live:live_odds"))

@@ -11,8 +11,10 @@ from cardbowl.errors import DataError, IllegalAnswerError, NotationError, value_
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.steps.game_file import GameFile, counted
+from cardbowl.steps.known_games import OneMore
 from cardbowl.steps.policies import Player, player
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.saved_games import opens_only
 from cardbowl.steps.share import read_game, share
 from cardbowl.steps.text_files import is_there
 from cardbowl.widgets.history import History
@@ -78,7 +80,8 @@ class Keeping:
             file = before
         file.save(referee)
         self._hold(file)
-        said = f"The game is saved to {self.name}{'' if past.replay else ', and again after every answer'}."
+        only = opens_only(referee.game, GAMES)
+        said = f"The game is saved to {self.name}{'' if past.replay else ', and again after every answer'}{only and f'; {only}'}."
         if _is_missing(name) and before is not None and file is not before:
             return f"{before.path.name} holds something else now. {said}"
         return said
@@ -92,9 +95,10 @@ class Keeping:
         file.save(referee)
         return f"The what-if is saved to {file.path.name} as it stands now; what comes after is not."
 
-    def share(self, referee: Referee) -> str:
-        """The game as one line of text."""
-        return share(referee)
+    def share(self, referee: Referee) -> tuple[str, str]:
+        """The game as one line of text, and what to say about it."""
+        only = opens_only(referee.game, GAMES)
+        return share(referee), f"The game is one line of text now: copy it{f'; {only}' if only else ', and send it to anybody'}."
 
     def load(self, text: object, past: History) -> tuple[Referee, str]:
         """The game of a shared line, or of a file in the folder of the notebook, and what to say; the same players sit there.
@@ -108,8 +112,7 @@ class Keeping:
         if not isinstance(text, str) or not text.strip():
             raise NotationError("there is nothing to load; paste a shared line, or the name of a saved game")
         file = _plain(text.strip())
-        games = {**GAMES, before.game.name: before.game}  # a rule on its own can load only its own games
-        referee = read_game(text.strip(), file, games)
+        referee = read_game(text.strip(), file, OneMore(before.game, GAMES))
         for team in (HOME, AWAY):
             seated = before.players.get(team)
             if isinstance(seated, Player) and seated.who in referee.game.policies:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardbowl.errors import CardbowlError, IllegalAnswerError
-from cardbowl.games import GAMES
 from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.referee import Referee
 from cardbowl.view.refused import in_names
@@ -258,10 +257,8 @@ class Session(TableData):
         self.advised = -1
 
     def _share(self) -> None:
-        self.shared = self.keeping.share(self.referee)
-        whole = self.referee.game.name in GAMES
-        said = "copy it, and send it to anybody" if whole else "copy it; it is loaded at a table that begins as this one does"
-        self.tell("info", f"The game is one line of text now: {said}.")
+        self.shared, said = self.keeping.share(self.referee)
+        self.tell("info", said)
 
     def _load(self, value: Any) -> None:
         referee, said = self.keeping.load(value, self.past)

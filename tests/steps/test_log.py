@@ -276,3 +276,11 @@ def test_a_rule_on_its_own_is_saved_as_a_log_too():
     assert from_json(to_json(referee), {"one-rule": referee.game}).log == referee.log
     with pytest.raises(DataError, match="'game' is 'one-rule'"):
         from_json(to_json(referee), GAMES)
+
+
+def test_a_start_of_a_million_cards_is_refused_unread():
+    referee = Referee(GAMES["doi"])
+    data = json.loads(to_json(referee))
+    data["start"] = data["start"].replace("decks ", f"decks {'R1 ' * 900_000}")
+    with pytest.raises(DataError, match=r"the field 'start' has 2,700,\d+ characters; at most 20,000 are read"):
+        from_json(json.dumps(data), GAMES)

@@ -29,11 +29,12 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import Surroundings, passing_
 from cardbowl.games.cardbowl1.rules.runs.rushing import rushing_play
 from cardbowl.games.cardbowl1.rules.runs.scrambles import quarterback_scramble
 from cardbowl.games.cardbowl1.rules.runs.sneaks import quarterback_sneak
-from cardbowl.games.cardbowl1.starts.from_position import each_once, one_card, one_play, some_cards, whole
+from cardbowl.games.cardbowl1.starts.from_position import STARTS, each_once, one_card, one_play, some_cards
 from cardbowl.games.cardbowl1.starts.kicks_alone import after_touchdown, free_kicking, kick, kickoff, onside, punting, spike
 from cardbowl.games.cardbowl1.starts.scrimmage_alone import hands, scrimmage
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.starts import whole
 
 __all__ = [
     "after_touchdown",
@@ -65,6 +66,7 @@ MOST_POINTS: Final = 200
 # ---- runs ----------------------------------------------------------------------------------------------------------
 
 
+@STARTS.part(one_play)
 def rush(offense: int = 33, defense: int = 18, *, extra: str = "", tacklers: Sequence[int] = (), **options: Any) -> Referee:
     """A rush of `offense` points against `defense` before any draw, the carrier counted twice.
 
@@ -81,12 +83,14 @@ def rush(offense: int = 33, defense: int = 18, *, extra: str = "", tacklers: Seq
     return one_play("rush", start, out=tuple(around.extra), **options)
 
 
+@STARTS.part(one_play)
 def sneak(offense: int = 29, defense: int = 8, **options: Any) -> Referee:
     """A quarterback sneak of `offense` points, the quarterback among them, against `defense`; see `one_play` (CB1.SNEAK)."""
     points = _points(offense, defense)
     return one_play("sneak", lambda at, rules: quarterback_sneak(at.spot, *points, rules), **options)
 
 
+@STARTS.part(one_play)
 def scramble(offense: int = 30, defense: int = 18, *, extra: str = "", around_end: bool = False, **options: Any) -> Referee:
     """A scramble of `offense` points, the quarterback among them, against `defense`.
 
@@ -102,6 +106,7 @@ def scramble(offense: int = 30, defense: int = 18, *, extra: str = "", around_en
     return one_play("scramble", start, out=near, **options)
 
 
+@STARTS.part(one_play)
 def run(draws: int = 1, *, tacklers: Sequence[int] = (), sideline: bool = False, **options: Any) -> Referee:
     """An open-field run of `draws` cards (1..10) from `spot`; for `tacklers` see `rush`, for the options `one_play`.
 
@@ -125,6 +130,7 @@ def run(draws: int = 1, *, tacklers: Sequence[int] = (), sideline: bool = False,
     return one_play("rush", start, **options)
 
 
+@STARTS.part(one_play)
 def loose_ball(**options: Any) -> Referee:
     """A ball that the home team has just dropped at `spot`; see `one_play` for the options (CB1.FUM)."""
 
@@ -139,6 +145,7 @@ def loose_ball(**options: Any) -> Referee:
 # ---- passes --------------------------------------------------------------------------------------------------------
 
 
+@STARTS.part(one_play)
 def passing(
     passer: str | Card = "QS",
     receiver: str | Card = "KH",
@@ -178,6 +185,7 @@ def passing(
     return one_play("pass", start, out=table, **options)
 
 
+@STARTS.part(one_play)
 def screen(
     passer: str | Card = "QS",
     back: str | Card = "10H",
@@ -198,6 +206,7 @@ def screen(
     return one_play("screen", lambda at, rules: screen_play(at.spot, at_first, rules, around), out=table, **options)
 
 
+@STARTS.part(one_play)
 def lateral(
     back: str | Card = "10H",
     *,
@@ -215,6 +224,7 @@ def lateral(
     return one_play("lateral", lambda at, rules: lateral_play(at.spot, at_first, rules, around), out=table, **options)
 
 
+@STARTS.part(one_play)
 def sack_draws(
     match_ups: Sequence[tuple[int, int]] = ((7, 24), (6, 8)), quarterback: str | Card = "QS", **options: Any
 ) -> Referee:
@@ -248,6 +258,7 @@ def _throws_away(spot: int) -> Rule[Ending]:
     return Ending(How.INCOMPLETE, OFFENSE, spot)
 
 
+@STARTS.part(one_play)
 def snapping(*, shotgun: bool = False, **options: Any) -> Referee:
     """The snap alone; after a good one the quarterback throws the ball away.
 
@@ -272,6 +283,7 @@ def snapping(*, shotgun: bool = False, **options: Any) -> Referee:
 # ---- fouls ---------------------------------------------------------------------------------------------------------
 
 
+@STARTS.part(one_play)
 def foul(source: str = "run", card: str | Card = "5C", *, gain: int = 2, **options: Any) -> Referee:
     """A play of `gain` yards with a Black Joker in it: the side that was fouled accepts or declines.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.cards import Card, cards
-from cardbowl.errors import IllegalAnswerError, value_text
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -18,17 +18,15 @@ from cardbowl.steps.ask import Rule
 from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.starts import Starts, whole
+
+STARTS: Final = Starts(GAME)
+"""The starts of the game, which are marked where they stand."""
 
 Start = Callable[[Position, HouseRules], Rule[Ending]]
 """A play from a position to its ending, with the fouls not yet accepted or declined."""
 Turn = Callable[[Position, HouseRules], Rule[Turned]]
-
-
-def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
-    """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
-    if type(value) is not int or not least <= value <= most:
-        raise IllegalAnswerError(f"{name} {value_text(value)}", "no play starts like that", f"{name} {least} to {most}", rule)
-    return value
+Rules = dict[str, Any] | HouseRules | None
 
 
 def one_card(card: str | Card) -> Card:
@@ -48,42 +46,45 @@ def each_once(found: Collection[Card]) -> None:
         raise IllegalAnswerError(twice, "it is on the table twice", "every card once", "CB1.GEN.1")
 
 
-def rules_from(given: dict[str, Any] | HouseRules | None) -> HouseRules:
+def rules_from(given: Rules) -> HouseRules:
     """House rules as a value or as the fields that are changed; raises `HouseRulesError`."""
-    return given if isinstance(given, HouseRules) else HouseRules.of(given or {})
+    return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
 
 
+@STARTS.part()
 def from_position(
     kind: str,
-    before: Position,
-    rules: HouseRules,
-    *,
+    before: Position | str,
+    house_rules: Rules = None,
     turn: Turn = GAME.turn,
-    out: Collection[Card] = (),
-    opponent: str = YOU,
+    out: Sequence[Card] = (),
     whole_quarter: bool = False,
+    *,
+    opponent: str = YOU,
     seed: int = 0,
     home: str = "Otters",
     away: str = "Herons",
 ) -> Referee:
-    """A referee that starts at `before`, and ends after one turn, or with the quarter.
+    """A referee that starts at `before`, or at the position with that text, and ends after one turn, or with the quarter.
 
     `out` are cards that are on the table already, so that they cannot be drawn.
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.
     """
 
+    at_first = GAME.read_position(before) if isinstance(before, str) else before
+
     def deck(name: str, position: Position, rules: HouseRules) -> Sequence[Card]:
         return [card for card in GAME.deck(name, position, rules) if card not in out]
 
     def is_over(at: Position) -> bool:
-        return at.quarter != before.quarter if whole_quarter else at != before and at.phase != "dealt"
+        return at.quarter != at_first.quarter if whole_quarter else at != at_first and at.phase != "dealt"
 
     return begin(
         GAME,
         kind,
-        before,
-        rules,
+        at_first,
+        rules_from(house_rules),
         is_over,
         rule="CB1.GEN.12",
         turn=turn,
@@ -98,20 +99,20 @@ def from_position(
 def one_play(
     kind: str,
     start: Start,
+    phase: str = "scrimmage",
+    failures: int = 0,
+    out: Sequence[Card] = (),
     *,
     spot: int = 30,
     down: int = 1,
     to_go: int = 10,
-    phase: str = "scrimmage",
-    failures: int = 0,
     late: bool = False,
     timeouts: int = 0,
-    out: Collection[Card] = (),
     opponent: str = YOU,
     seed: int = 0,
     home: str = "Otters",
     away: str = "Herons",
-    house_rules: dict[str, Any] | HouseRules | None = None,
+    house_rules: Rules = None,
 ) -> Referee:
     """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`.
 

@@ -17,11 +17,12 @@ from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import onside_kick
 from cardbowl.games.cardbowl1.rules.kicks.punts import punt
 from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import squib_kick
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
-from cardbowl.games.cardbowl1.starts.from_position import from_position, one_play, rules_from
+from cardbowl.games.cardbowl1.starts.from_position import STARTS, Rules, from_position, one_play, rules_from
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.referee import Referee
 
 
+@STARTS.part(one_play)
 def kickoff(kind: str = "normal", **options: Any) -> Referee:
     """A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options (CB1.KO, CB1.SQ)."""
     if kind not in ("normal", "squib"):
@@ -31,6 +32,7 @@ def kickoff(kind: str = "normal", **options: Any) -> Referee:
     return one_play(word, lambda at, rules: start(at.spot, rules), phase="kickoff", **options)
 
 
+@STARTS.part(one_play)
 def onside(*, failures: int = 0, **options: Any) -> Referee:
     """An on-side kick from `spot`, after `failures` failures in a row (CB1.ONS.7); see `one_play` for the options (CB1.ONS)."""
 
@@ -40,28 +42,33 @@ def onside(*, failures: int = 0, **options: Any) -> Referee:
     return one_play("on-side", start, phase="kickoff", failures=failures, **options)
 
 
+@STARTS.part(one_play)
 def punting(**options: Any) -> Referee:
     """A punt; see `one_play` for the options (CB1.PUNT)."""
     return one_play("punt", lambda at, rules: punt(at.spot, rules), **options)
 
 
+@STARTS.part(one_play)
 def kick(**options: Any) -> Referee:
     """A field goal; see `one_play` for the options (CB1.FG)."""
     return one_play("field goal", lambda at, rules: field_goal(at.spot, rules), **options)
 
 
+@STARTS.part(one_play)
 def spike(**options: Any) -> Referee:
     """A spike; see `one_play` for the options (CB1.CLKX.9)."""
     return one_play("spike", lambda at, rules: spiked(at.spot, rules, timeouts=at.timeouts[at.offense]), **options)
 
 
+@STARTS.part(one_play)
 def free_kicking(**options: Any) -> Referee:
     """The home team has conceded a safety and makes a free kick: punt or kickoff; see `one_play` for the options (CB1.SAF)."""
     options = {"spot": rules_from(options.get("house_rules")).free_kick_spot, **options}
     return one_play("free kick", lambda at, rules: free_kick(at.spot, rules), phase="free kick", **options)
 
 
-def after_touchdown(*, house_rules: dict[str, Any] | HouseRules | None = None, **options: Any) -> Referee:
+@STARTS.part(from_position)
+def after_touchdown(*, house_rules: Rules = None, **options: Any) -> Referee:
     """The home team has scored a touchdown: kick for one point, or play for two; see `from_position` (CB1.TRY, CB1.TWO)."""
     rules = rules_from(house_rules)
     spot = try_spot(rules)

@@ -12,11 +12,13 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
-from cardbowl.games.cardbowl1.starts.from_position import each_once, from_position, rules_from, some_cards, whole
+from cardbowl.games.cardbowl1.starts.from_position import STARTS, Rules, each_once, from_position, rules_from, some_cards
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.starts import whole
 
 
+@STARTS.part()
 def hands(
     offense: str,
     defense: str,
@@ -32,7 +34,7 @@ def hands(
     seed: int = 0,
     home: str = "Otters",
     away: str = "Herons",
-    house_rules: dict[str, Any] | HouseRules | None = None,
+    house_rules: Rules = None,
 ) -> Referee:
     """A play from scrimmage whose hands are dealt: the home team has the ball and lines up its eleven cards.
 
@@ -68,6 +70,7 @@ def hands(
     return from_position("scrimmage play", before, rules, opponent=opponent, seed=seed, home=home, away=away)
 
 
+@STARTS.part(hands)
 def scrimmage(offense: str, defense: str, answers: str | Sequence[str] = (), **options: Any) -> Referee:
     """A play from scrimmage with both sides lined up, and the first `answers` given; see `hands` for the options.
 

@@ -13,6 +13,7 @@ from cardbowl.cards import Card, cards, in_order
 from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import AWAY, OFFENSE
 from cardbowl.football.plays import Kind, Turned
+from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
@@ -29,27 +30,41 @@ from cardbowl.games.cardbowl2.rules.passing import passing_play
 from cardbowl.games.cardbowl2.rules.punts import punt
 from cardbowl.games.cardbowl2.rules.rushing import rushing_play
 from cardbowl.games.cardbowl2.rules.tries import judged
-from cardbowl.games.cardbowl2.starts.from_position import check_start, from_position, hand_card, one_play, rules_from
+from cardbowl.games.cardbowl2.starts.from_position import (
+    STARTS,
+    Rules,
+    check_start,
+    from_position,
+    hand_card,
+    one_play,
+    rules_from,
+)
 from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.beginning import team_name
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.starts import two, whole
 
 
+@STARTS.part(one_play)
 def rush(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
     """A rush of `o1` against `d1`; see `one_play` for the options (CB2.RUSH)."""
     return with_hands("rush", o1, d1, options)
 
 
+@STARTS.part(one_play)
 def passing(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
     """A pass to `o1` against `d1`; see `one_play` for the options (CB2.PASS)."""
     return with_hands("pass", o1, d1, options)
 
 
+@STARTS.part(one_play)
 def kick(**options: Any) -> Referee:
     """A field goal; see `one_play` for the options (CB2.FG)."""
     return one_play("field goal", field_goal, **options)
 
 
+@STARTS.part(one_play)
 def punting(**options: Any) -> Referee:
     """A punt; see `one_play` for the options (CB2.PUNT)."""
     return one_play("punt", punt, **options)
@@ -71,6 +86,7 @@ def match_up_play(kind: str, o1: Card, d1: Card, at: Position, rules: HouseRules
     return (yield from passing_play(at, o1, d1, rules))
 
 
+@STARTS.part(one_play)
 def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Referee:
     """The play after a catch of `o1` for `gain` yards (0..98, short of the goal line); see `one_play` for the options.
 
@@ -79,11 +95,8 @@ def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Ref
     Rules: CB2.YAC.
     """
     catcher = hand_card(o1)
-    most = 99 - int(options.get("spot", 30))
-    if isinstance(gain, bool) or not isinstance(gain, int) or not 0 <= gain <= most:
-        raise IllegalAnswerError(
-            f"gain {value_text(gain)}", "no catch is followed by yards after it there", f"0 to {most}", "CB2.PASS.11"
-        )
+    most = 99 - whole("spot", options.get("spot", 30), 1, 99, "CB2.CONV.1")
+    whole("gain", gain, 0, most, "CB2.PASS.11")
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         spot = at.spot + gain
@@ -93,6 +106,7 @@ def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Ref
     return one_play("pass", start, **options)
 
 
+@STARTS.part(one_play)
 def run(draws: int = 1, *, near_sideline: str | Card | None = None, **options: Any) -> Referee:
     """An open-field run of `draws` first draws (1..10) from `spot`; see `one_play` for the options.
 
@@ -101,8 +115,7 @@ def run(draws: int = 1, *, near_sideline: str | Card | None = None, **options: A
 
     Rules: CB2.OFR.
     """
-    if isinstance(draws, bool) or not isinstance(draws, int) or not 1 <= draws <= 10:
-        raise IllegalAnswerError(f"draws {value_text(draws)}", "no run begins with that", "1 to 10 draws", "CB2.OFR.1")
+    whole("draws", draws, 1, 10, "CB2.OFR.1")
     sideline = None if near_sideline is None else Sideline(hand_card(near_sideline), False)
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
@@ -112,6 +125,7 @@ def run(draws: int = 1, *, near_sideline: str | Card | None = None, **options: A
     return one_play("rush", start, **options)
 
 
+@STARTS.part(one_play)
 def loose_ball(**options: Any) -> Referee:
     """A ball that the home team has just dropped at `spot`; see `one_play` for the options.
 
@@ -130,6 +144,7 @@ def loose_ball(**options: Any) -> Referee:
     return one_play("rush", start, deck=deck, **options)
 
 
+@STARTS.part()
 def hands(
     deck: str = "",
     against: str = "",
@@ -141,7 +156,7 @@ def hands(
     home: str = "Otters",
     away: str = "Herons",
     opponent: str = "",
-    house_rules: dict[str, Any] | HouseRules | None = None,
+    house_rules: Rules = None,
 ) -> Referee:
     """A game before its first hand, with the given team decks; it goes on after the play.
 
@@ -154,7 +169,7 @@ def hands(
     Rules: CB2.HAND, CB2.DECK.4-5.
     """
     check_start(spot, down, to_go)
-    rules = rules_from({"house_rules": house_rules})
+    rules = rules_from(house_rules)
     decks = (_team_deck(deck), _team_deck(against))
     if len(decks[0]) != len(decks[1]):
         sizes = f"team decks of {len(decks[0])} and {len(decks[1])} cards"
@@ -164,7 +179,9 @@ def hands(
         raise IllegalAnswerError(opponent, "there is no such computer player", ", ".join(GAME.policies))
     players = {AWAY: player(GAME, opponent, rules, seed, AWAY)} if opponent else {}
     game = replace(GAME, start=lambda rules: before)
-    return Referee(game, seed=seed, rules=rules, names=(home, away), players=players).answer("hand play")
+    return Referee(
+        game, seed=seed, rules=rules, names=(team_name(home, "Home"), team_name(away, "Away")), players=players
+    ).answer("hand play")
 
 
 def _team_deck(text: str) -> tuple[Card, ...]:
@@ -178,20 +195,24 @@ def _team_deck(text: str) -> tuple[Card, ...]:
 _FOURS = "4, 8, 12 and so on up to 52 different cards"
 
 
-def after_touchdown(*, opponent: str = "sensible", seed: int = 0, **options: Any) -> Referee:
+@STARTS.part(from_position)
+def after_touchdown(*, opponent: str = "sensible", seed: int = 0, house_rules: Rules = None, **options: Any) -> Referee:
     """The home team has scored a touchdown: kick for one point, or play for two; see `from_position` (CB2.XP, CB2.TWO)."""
-    rules = rules_from(options)
+    rules = rules_from(house_rules)
     yards = rules.two_point_yards
     score = (rules.touchdown_points, 0)
     before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=score)
     return from_position("try", before, rules, opponent=opponent, seed=seed, **options)
 
 
-def two_point(o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int = 0, **options: Any) -> Referee:
+@STARTS.part(from_position)
+def two_point(
+    o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int = 0, house_rules: Rules = None, **options: Any
+) -> Referee:
     """A two-point try with its match-up on the table; `play` is ``rush`` or ``pass``; see `from_position` (CB2.TWO.1-4)."""
     if play not in ("rush", "pass"):
         raise IllegalAnswerError(f"play {value_text(play)}", "a two-point try is a hand play", "rush or pass", "CB2.TWO.1")
-    rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)
+    rules, ours, theirs = rules_from(house_rules), hand_card(o1), hand_card(d1)
     yards = rules.two_point_yards
     before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=(rules.touchdown_points, 0))
 
@@ -202,14 +223,16 @@ def two_point(o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int =
     return from_position("two-point try", before, rules, turn=turn, seed=seed, **options)
 
 
-def free_kicking(*, seed: int = 0, **options: Any) -> Referee:
+@STARTS.part(from_position)
+def free_kicking(*, seed: int = 0, house_rules: Rules = None, **options: Any) -> Referee:
     """The home team has conceded a safety and makes a free kick: punt or kickoff; see `from_position` (CB2.FREE)."""
-    rules = rules_from(options)
+    rules = rules_from(house_rules)
     score = (0, rules.safety_points)
     before = Position(phase="free kick", spot=rules.free_kick_spot, left=rules.quarter_length, score=score)
     return from_position("free kick", before, rules, seed=seed, **options)
 
 
+@STARTS.part(from_position)
 def running_clock(
     *,
     left: int = 24,
@@ -219,6 +242,7 @@ def running_clock(
     timeouts: tuple[int, int] = (1, 3),
     opponent: str = "sensible",
     seed: int = 0,
+    house_rules: Rules = None,
     **options: Any,
 ) -> Referee:
     """The home team has the ball while the clock runs, until the quarter ends; see `from_position`.
@@ -227,17 +251,21 @@ def running_clock(
 
     Rules: CB2.CLK, CB2.TO.
     """
-    rules = rules_from(options)
-    if type(left) is not int or not 1 <= left <= rules.quarter_length:
-        raise IllegalAnswerError(
-            f"left {value_text(left)}", "the clock cannot show that", f"1 to {rules.quarter_length}", "CB2.CLK.2"
-        )
-    running = rules.clock != "simple1"
-    before = Position(spot=spot, quarter=quarter, left=left, running=running, score=score, timeouts=timeouts)
-    before = before._replace(to_go=min(rules.yards_to_gain, 100 - spot))
+    rules = rules_from(house_rules)
+    spot = whole("spot", spot, 1, 99, "CB2.CONV.1")
+    before = Position(
+        spot=spot,
+        to_go=min(rules.yards_to_gain, 100 - spot),
+        quarter=whole("quarter", quarter, 1, QUARTERS, "CB2.NFL.9"),
+        left=whole("left", left, 1, rules.quarter_length, "CB2.CLK.2"),
+        running=rules.clock != "simple1",
+        score=two("score", score, 99, "CB2.NFL.1"),
+        timeouts=two("timeouts", timeouts, rules.timeouts, "CB2.TO.1"),
+    )
     return from_position("running clock", before, rules, opponent=opponent, whole_quarter=True, seed=seed, **options)
 
 
+@STARTS.part(one_play)
 def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> Referee:
     """A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options.
 
@@ -254,13 +282,12 @@ def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> 
         least, most = int(rules.squib_aim_min), rules.squib_aim_max
         if aim is None or not squib:
             return (yield from kickoffs.kickoff(at, kind, rules))
-        if isinstance(aim, bool) or not isinstance(aim, int) or not least <= aim <= most:
-            raise IllegalAnswerError(f"aim {value_text(aim)}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
-        return (yield from squib_at(at, aim, rules))
+        return (yield from squib_at(at, whole("aim", aim, least, most, "CB2.SQUIB.1"), rules))
 
     return one_play("squib" if squib else "kickoff", start, phase="kickoff", **options)
 
 
+@STARTS.part(one_play)
 def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
     """An on-side kick of the home team from `spot`; see `one_play` for the options.
 
@@ -269,14 +296,14 @@ def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
 
     Rules: CB2.ONS.
     """
-    if isinstance(short_kicks, bool) or not isinstance(short_kicks, int) or not 0 <= short_kicks <= 9:
-        raise IllegalAnswerError(
-            f"short_kicks {value_text(short_kicks)}", "that is no number of short kicks", "0 to 9", "CB2.ONS.3"
-        )
+    whole("short_kicks", short_kicks, 0, 9, "CB2.ONS.3")
     return one_play("on-side", onside_kick, phase="kickoff", short_kicks=short_kicks, **options)
 
 
-def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 3, seed: int = 0, **options: Any) -> Referee:
+@STARTS.part(from_position)
+def fourth_down(
+    o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 3, seed: int = 0, house_rules: Rules = None, **options: Any
+) -> Referee:
     """Fourth down of the home team: kick a field goal, punt, or rush with `o1` against `d1`.
 
     See `from_position` for the options; raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
@@ -284,7 +311,7 @@ def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 
     Rules: CB2.FG.5, CB2.PUNT.5.
     """
     check_start(spot, 1, to_go)
-    rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)
+    rules, ours, theirs = rules_from(house_rules), hand_card(o1), hand_card(d1)
     before = Position(spot=spot, down=rules.downs, to_go=min(to_go, 100 - spot), left=rules.quarter_length)
 
     def turn(at: Position, rules: HouseRules) -> Rule[Turned]:

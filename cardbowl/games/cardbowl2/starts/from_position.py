@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError
@@ -18,11 +18,16 @@ from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.starts import Starts, whole
+
+STARTS: Final = Starts(GAME)
+"""The starts of the game, which are marked where they stand."""
 
 #: A play from a position to its ending, and a turn from a position to the next one.
 Start = Callable[[Position, HouseRules], Rule[Ending]]
 Turn = Callable[[Position, HouseRules], Rule[Turned]]
 Deck = Callable[[str, Position, HouseRules], Sequence[Card]]
+Rules = dict[str, Any] | HouseRules | None
 
 
 def hand_card(card: str | Card) -> Card:
@@ -36,25 +41,23 @@ def hand_card(card: str | Card) -> Card:
 def check_start(spot: object, down: object, to_go: object) -> None:
     """Check the start of a play: `spot` 1..99, `down` 1..9, `to_go` 1..99; raises `IllegalAnswerError`."""
     for name, value, most in (("spot", spot, 99), ("down", down, 9), ("to_go", to_go, 99)):
-        if type(value) is not int or not 1 <= value <= most:
-            raise IllegalAnswerError(f"{name} {value}", "no play starts there", f"{name} 1 to {most}", "CB2.CONV.1")
+        whole(name, value, 1, most, "CB2.CONV.1")
 
 
-def rules_from(options: dict[str, Any]) -> HouseRules:
-    """The house rules from the options; raises `HouseRulesError`."""
-    given = options.pop("house_rules", None)
-    return given if isinstance(given, HouseRules) else HouseRules.of(given or {})
+def rules_from(given: Rules) -> HouseRules:
+    """House rules as a value or as the fields that are changed; raises `HouseRulesError`."""
+    return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
 
 
 def from_position(
     kind: str,
     before: Position,
     rules: HouseRules,
-    *,
     turn: Turn = GAME.turn,
     deck: Deck = GAME.deck,
-    opponent: str = YOU,
     whole_quarter: bool = False,
+    *,
+    opponent: str = YOU,
     seed: int = 0,
     home: str = "Otters",
     away: str = "Herons",
@@ -85,17 +88,17 @@ def from_position(
 def one_play(
     kind: str,
     start: Start,
+    phase: str = "scrimmage",
+    short_kicks: int = 0,
+    deck: Deck = GAME.deck,
     *,
     spot: int = 30,
     down: int = 1,
     to_go: int = 10,
-    phase: str = "scrimmage",
-    short_kicks: int = 0,
-    deck: Deck = GAME.deck,
     seed: int = 0,
     home: str = "Otters",
     away: str = "Herons",
-    house_rules: dict[str, Any] | HouseRules | None = None,
+    house_rules: Rules = None,
 ) -> Referee:
     """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`.
 
@@ -104,7 +107,7 @@ def one_play(
     Raises `IllegalAnswerError` or `HouseRulesError`.
     """
     check_start(spot, down, to_go)
-    rules = rules_from({"house_rules": house_rules})
+    rules = rules_from(house_rules)
     gain = min(to_go, 100 - spot)
     before = Position(phase=phase, spot=spot, down=down, to_go=gain, left=rules.quarter_length, short_kicks=short_kicks)
 

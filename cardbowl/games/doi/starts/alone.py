@@ -21,6 +21,7 @@ from cardbowl.games.doi.rules.plays import both_cards, kind_of, turned_up
 from cardbowl.games.doi.rules.punts import punt
 from cardbowl.games.doi.rules.tries import after_touchdown
 from cardbowl.games.doi.starts.from_position import (
+    STARTS,
     WHOSE,
     Cards,
     Rules,
@@ -32,49 +33,14 @@ from cardbowl.games.doi.starts.from_position import (
     same_size,
     some_cards,
     standing,
-    team_of,
     two_piles,
     two_scores,
-    whole,
 )
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.starts import team_of, whole
 
 Hands = tuple[Cards, Cards]
-
-
-def one_down(hands: Hands | None = None, **options: Any) -> Referee:
-    """One down, with these hands or with dealt ones; it ends when the play has been settled.
-
-    A penalty ends it, too: the cards that replace the played ones are the next step of a game.
-    The options are those of `before_a_down` and of `from_position`.
-
-    Rules: DOI.LOOP.1-4.
-    """
-    before, rules, more = before_a_down(hands, **options)
-
-    def is_over(at: Position) -> bool:
-        return at._replace(phase=before.phase, hands=before.hands, decks=before.decks) != before
-
-    return from_position("one down", before, rules, is_over, **more)
-
-
-def one_series(hands: Hands | None = None, **options: Any) -> Referee:
-    """A series, with these hands or with dealt ones.
-
-    It ends with a first down, a score, the loss of the ball, or the quarter.
-    The options are those of `before_a_down` and of `from_position`.
-
-    Rules: DOI.LOOP.1-5, DOI.DOWN.1-3.
-    """
-    before, rules, more = before_a_down(hands, **options)
-    return from_position("one series", before, rules, lambda at: series_is_over(before, at), **more)
-
-
-def series_is_over(before: Position, at: Position) -> bool:
-    """Whether a series is over: possession has changed or the line to gain has moved (DOI.CONV.5, DOI.FIRST.1.R1)."""
-    same = (at.offense, at.line, at.score, at.quarter) == (before.offense, before.line, before.score, before.quarter)
-    return not same or at.phase == "try"
 
 
 def before_a_down(
@@ -100,7 +66,7 @@ def before_a_down(
 
     Rules: DOI.DOWN.1, DOI.COMP.2.
     """
-    rules, team = rules_from(house_rules), team_of(offense)
+    rules, team = rules_from(house_rules), team_of(offense, "DOI.SETUP.2")
     held = NONE if hands is None else in_hands(hands, rules)
     implied = rules.downs + 1 - len(held[0]) if hands is not None else down or 1
     if down is not None and whole("down", down, 1, rules.downs, "DOI.DOWN.1") != implied:
@@ -124,6 +90,43 @@ def before_a_down(
     return before, rules, more
 
 
+@STARTS.part(before_a_down, from_position)
+def one_down(hands: Hands | None = None, **options: Any) -> Referee:
+    """One down, with these hands or with dealt ones; it ends when the play has been settled.
+
+    A penalty ends it, too: the cards that replace the played ones are the next step of a game.
+    The options are those of `before_a_down` and of `from_position`.
+
+    Rules: DOI.LOOP.1-4.
+    """
+    before, rules, more = before_a_down(hands, **options)
+
+    def is_over(at: Position) -> bool:
+        return at._replace(phase=before.phase, hands=before.hands, decks=before.decks) != before
+
+    return from_position("one down", before, rules, is_over, **more)
+
+
+@STARTS.part(before_a_down, from_position)
+def one_series(hands: Hands | None = None, **options: Any) -> Referee:
+    """A series, with these hands or with dealt ones.
+
+    It ends with a first down, a score, the loss of the ball, or the quarter.
+    The options are those of `before_a_down` and of `from_position`.
+
+    Rules: DOI.LOOP.1-5, DOI.DOWN.1-3.
+    """
+    before, rules, more = before_a_down(hands, **options)
+    return from_position("one series", before, rules, lambda at: series_is_over(before, at), **more)
+
+
+def series_is_over(before: Position, at: Position) -> bool:
+    """Whether a series is over: possession has changed or the line to gain has moved (DOI.CONV.5, DOI.FIRST.1.R1)."""
+    same = (at.offense, at.line, at.score, at.quarter) == (before.offense, before.line, before.score, before.quarter)
+    return not same or at.phase == "try"
+
+
+@STARTS.part(from_position)
 def one_field_goal(
     distance: int | None = None,
     *,
@@ -141,7 +144,7 @@ def one_field_goal(
 
     Rules: DOI.FG.1-6, DOI.CALL.3.R1.
     """
-    rules, team = rules_from(house_rules), team_of(offense)
+    rules, team = rules_from(house_rules), team_of(offense, "DOI.SETUP.2")
     if distance is not None:
         spot = 100 - whole("distance", distance, 1, 99, "DOI.FG.1")
     spot = whole("spot", spot, 1, 99, "DOI.CONV.1")
@@ -161,6 +164,7 @@ def one_field_goal(
     return from_position("one field goal", before, rules, lambda at: at != before, turn=order.kick, **more)
 
 
+@STARTS.part(from_position)
 def one_extra_point(*, deck: Cards = "", offense: str = "home", house_rules: Rules = None, **more: Any) -> Referee:
     """The extra point after a touchdown.
 
@@ -169,7 +173,7 @@ def one_extra_point(*, deck: Cards = "", offense: str = "home", house_rules: Rul
 
     Rules: DOI.XP.1.
     """
-    rules, team = rules_from(house_rules), team_of(offense)
+    rules, team = rules_from(house_rules), team_of(offense, "DOI.SETUP.2")
     left = some_cards(deck)
     gone = rest_of_the_set("the offense", rules, left) if left else ()
     score = (rules.touchdown_points, 0) if team == 0 else (0, rules.touchdown_points)
@@ -177,6 +181,7 @@ def one_extra_point(*, deck: Cards = "", offense: str = "home", house_rules: Rul
     return from_position("one extra point", before, rules, lambda at: at != before, turn=after_touchdown, **more)
 
 
+@STARTS.part(before_a_down, from_position)
 def one_punt(*, spot: int = 40, hands: Hands | None = None, house_rules: Rules = None, **options: Any) -> Referee:
     """A punt from `spot`, with one card in each hand; for the options see `before_a_down` (DOI.PUNT.1-2, DOI.PUNT.1.R1)."""
     rules = rules_from(house_rules)
@@ -195,6 +200,7 @@ def one_punt(*, spot: int = 40, hands: Hands | None = None, house_rules: Rules =
     return from_position("one punt", before, rules, lambda at: at.offense is not before.offense, turn=turn, **more)
 
 
+@STARTS.part(from_position)
 def decisive_play(
     hands: Hands = ("R10 R5 B7 B2", "R9 R5 B7 B1"),
     need: int = 10,
@@ -211,7 +217,7 @@ def decisive_play(
 
     Rules: DOI.PLAY.1-5.
     """
-    rules, team = rules_from(house_rules), team_of(offense)
+    rules, team = rules_from(house_rules), team_of(offense, "DOI.SETUP.2")
     held = in_hands(hands, rules)
     spot = whole("spot", spot, 1, 99, "DOI.CONV.1")
     need = whole("need", need, 1, 100 - spot, "DOI.FIRST.1")
@@ -235,6 +241,7 @@ def decisive_play(
     return from_position("one decisive play", before, rules, lambda at: False, turn=turn, **more)
 
 
+@STARTS.part(before_a_down, from_position)
 def one_quarter(
     quarter: int = 4,
     *,
@@ -282,6 +289,7 @@ def used_up(decks: Hands, lacking: int, rules: HouseRules) -> Pair:
     return rest_of_the_set(WHOSE[0], rules, left[0]), rest_of_the_set(WHOSE[1], rules, left[1])
 
 
+@STARTS.part(one_quarter, before_a_down, from_position)
 def last_quarter(*, score: tuple[int, int] = (13, 14), **options: Any) -> Referee:
     """The fourth quarter, to the end of the game; for the options see `one_quarter` (DOI.QTR.1, DOI.END.1)."""
     return one_quarter(4, score=score, **options)

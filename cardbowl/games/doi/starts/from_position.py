@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardbowl.cards import Card, written
 from cardbowl.cards import cards as read_cards
 from cardbowl.errors import IllegalAnswerError, NotationError, value_text
-from cardbowl.football import AWAY, HOME, Team
+from cardbowl.football import HOME, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import Turned
 from cardbowl.games.doi import GAME
@@ -20,13 +20,15 @@ from cardbowl.steps.ask import Rule
 from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.starts import Starts, whole
 
 Cards = str | Sequence[Card | str]
 Turn = Callable[[Position, HouseRules], Rule[Turned]]
 Rules = dict[str, Any] | HouseRules | None
 
 WHOSE: Final = ("the offense", "the defense")
-TEAMS: Final = {"home": HOME, "away": AWAY}
+STARTS: Final = Starts(GAME)
+"""The starts of the game, which are marked where they stand."""
 
 
 def rules_from(given: Rules) -> HouseRules:
@@ -34,23 +36,9 @@ def rules_from(given: Rules) -> HouseRules:
     return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
 
 
-def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
-    """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
-    if type(value) is not int or not least <= value <= most:
-        raise IllegalAnswerError(f"{name} {value_text(value)}", "nothing starts like that", f"{name} {least} to {most}", rule)
-    return value
-
-
-def team_of(offense: object) -> Team:
-    """The team that has the ball, ``home`` or ``away``; raises `IllegalAnswerError`."""
-    if not isinstance(offense, str) or offense not in TEAMS:
-        raise IllegalAnswerError(f"offense {value_text(offense)}", "no team is called that", "home or away", "DOI.SETUP.2")
-    return TEAMS[offense]
-
-
 def two_scores(score: object) -> tuple[int, int]:
     """The points of home and away; raises `IllegalAnswerError` (DOI.COMP.1)."""
-    if not isinstance(score, tuple) or len(score) != 2:
+    if not isinstance(score, tuple | list) or len(score) != 2:
         raise IllegalAnswerError(
             f"score {value_text(score)}", "the points of home and away are two numbers", "such as (13, 14)", "DOI.COMP.1"
         )
@@ -155,8 +143,8 @@ def from_position(
     before: Position,
     rules: HouseRules,
     is_over: Callable[[Position], bool],
-    *,
     turn: Turn = GAME.turn,
+    *,
     opponent: str = YOU,
     seed: int = 0,
     home: str = "Otters",

@@ -6,11 +6,10 @@ sides are yours. All of them raise `NotationError`, `IllegalAnswerError` or `Hou
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cardbowl.errors import IllegalAnswerError, value_text
-from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.kicks import deck_named
@@ -19,71 +18,32 @@ from cardbowl.games.football_strategy.rules.setup import to_kickoff
 from cardbowl.steps.from_position import from_position
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.starts import Starts, team_of, two, whole
 
 Rules = dict[str, Any] | HouseRules | None
 
-TEAMS: Final = {"home": HOME, "away": AWAY}
+STARTS: Final = Starts(GAME)
+"""The starts of the game, which are marked where they stand."""
 LAST_QUARTER: Final = 4
-
-
-def one_down(**options: Any) -> Referee:
-    """One down; it ends when the play is over, and with a touchdown before the try.
-
-    The options are those of `before_a_play` and of `begun`.
-
-    Rules: FS.PLAY.1, FS.PLAY.3.
-    """
-    before, rules, more = before_a_play(options)
-    return begun("one down", before, rules, lambda at: at != before, **more)
-
-
-def one_series(**options: Any) -> Referee:
-    """A series: it ends with a first down, a score, the loss of the ball, or the quarter.
-
-    The options are those of `before_a_play` and of `begun`.
-
-    Rules: FS.DOWN.1-3.
-    """
-    before, rules, more = before_a_play(options)
-
-    def is_over(at: Position) -> bool:
-        same = (at.phase, at.offense, at.line, at.quarter) == (before.phase, before.offense, before.line, before.quarter)
-        return not same or at.score != before.score
-
-    return begun("one series", before, rules, is_over, **more)
-
-
-def one_kickoff(**options: Any) -> Referee:
-    """A kick-off by `offense`; the options are those of `before_a_play` and of `begun` (FS.KICK.1-4)."""
-    before, rules, more = before_a_play(options)
-    before = to_kickoff(before, before.offense, rules)
-    return begun("one kick-off", before, rules, lambda at: at.phase != before.phase, **more)
-
-
-def one_try(**options: Any) -> Referee:
-    """The try after a touchdown, to its end; the options are those of `before_a_play` and of `begun` (FS.PAT.1, FS.PAT.2)."""
-    rules = rules_from(options.pop("house_rules", None))
-    options = {"spot": 100 - rules.try_yards, "score": (rules.touchdown_points, 0), **options}
-    before, rules, more = before_a_play({**options, "house_rules": rules})
-    before = before._replace(phase="try", down=1, to_go=100 - before.spot)
-    return begun("one try", before, rules, lambda at: at.phase != before.phase, **more)
-
-
-def last_minutes(**options: Any) -> Referee:
-    """The end of the fourth quarter, to the end of the game, with `left` seconds on the clock (else 120).
-
-    The options are those of `before_a_play` and of `begun`.
-
-    Rules: FS.TIME.3-5, FS.END.1.
-    """
-    before, rules, more = before_a_play({"quarter": LAST_QUARTER, "left": 120, "score": (13, 14), **options})
-    return begun("last minutes", before, rules, lambda at: False, **more)
 
 
 # ---- where they begin ------------------------------------------------------------------------------------------------
 
 
-def before_a_play(options: dict[str, Any]) -> tuple[Position, HouseRules, dict[str, Any]]:
+def before_a_play(
+    *,
+    spot: int = 50,
+    down: int = 1,
+    to_go: int | None = None,
+    quarter: int = 1,
+    left: int | None = None,
+    score: tuple[int, int] = (0, 0),
+    timeouts: tuple[int, int] | None = None,
+    decks: str | Sequence[str | None] | None = None,
+    offense: str = "home",
+    house_rules: Rules = None,
+    **more: Any,
+) -> tuple[Position, HouseRules, dict[str, Any]]:
     """The position before a down, its house rules, and the options that are left.
 
     `spot` is 1 to 99 yards from the own goal line, `to_go` the yards to the line to gain (else those of a new series).
@@ -92,23 +52,22 @@ def before_a_play(options: dict[str, Any]) -> tuple[Position, HouseRules, dict[s
 
     Rules: FS.ENG.1, FS.CONV.1.
     """
-    more = dict(options)
-    rules = rules_from(more.pop("house_rules", None))
-    spot = whole("spot", more.pop("spot", 50), 1, 99, "FS.CONV.1")
-    to_go = whole("to_go", more.pop("to_go", rules.line_to_gain), 1, 99, "FS.DOWN.2")
-    team = team_of(more.pop("offense", "home"))
+    rules = rules_from(house_rules)
+    spot = whole("spot", spot, 1, 99, "FS.CONV.1")
+    wanted = rules.line_to_gain if to_go is None else whole("to_go", to_go, 1, 99, "FS.DOWN.2")
+    team, longest, unused = team_of(offense, "FS.SETUP.2"), rules.quarter_seconds, (rules.timeouts, rules.timeouts)
     before = Position(
         phase="scrimmage",
         offense=team,
         second_half=team.other,
         spot=spot,
-        down=whole("down", more.pop("down", 1), 1, rules.downs, "FS.DOWN.1"),
-        to_go=min(to_go, 100 - spot),
-        quarter=whole("quarter", more.pop("quarter", 1), 1, LAST_QUARTER, "FS.TIME.1"),
-        left=whole("left", more.pop("left", rules.quarter_seconds), 1, rules.quarter_seconds, "FS.TIME.1"),
-        score=two("score", more.pop("score", (0, 0)), 99, "FS.TD.1"),
-        timeouts=two("timeouts", more.pop("timeouts", (rules.timeouts, rules.timeouts)), rules.timeouts, "FS.TIME.3"),
-        decks=two_decks(more.pop("decks", None), rules),
+        down=whole("down", down, 1, rules.downs, "FS.DOWN.1"),
+        to_go=min(wanted, 100 - spot),
+        quarter=whole("quarter", quarter, 1, LAST_QUARTER, "FS.TIME.1"),
+        left=longest if left is None else whole("left", left, 1, longest, "FS.TIME.1"),
+        score=two("score", score, 99, "FS.TD.1"),
+        timeouts=unused if timeouts is None else two("timeouts", timeouts, rules.timeouts, "FS.TIME.3"),
+        decks=two_decks(decks, rules),
     )
     return before, rules, more
 
@@ -118,34 +77,13 @@ def rules_from(given: Rules) -> HouseRules:
     return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
 
 
-def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
-    """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
-    if type(value) is not int or not least <= value <= most:
-        raise IllegalAnswerError(f"{name} {value_text(value)}", "nothing starts like that", f"{name} {least} to {most}", rule)
-    return value
-
-
-def two(name: str, given: object, most: int, rule: str) -> tuple[int, int]:
-    """A number for home and one for away, each 0 to `most`; raises `IllegalAnswerError`."""
-    if not isinstance(given, tuple) or len(given) != 2:
-        raise IllegalAnswerError(f"{name} {value_text(given)}", "home and away have a number each", "such as (3, 2)", rule)
-    return whole(name, given[0], 0, most, rule), whole(name, given[1], 0, most, rule)
-
-
 def two_decks(given: object, rules: HouseRules) -> tuple[str, str]:
     """The names of the decks of home and away; raises `IllegalAnswerError` (FS.SETUP.1)."""
-    both = given if isinstance(given, tuple) else (given, given)
+    both = given if isinstance(given, tuple | list) else (given, given)
     if len(both) != 2 or not all(name is None or isinstance(name, str) for name in both):
         allowed = ", ".join(rules.chart_set.decks)
         raise IllegalAnswerError(f"decks {value_text(given)}", "home and away have a deck each", allowed, "FS.SETUP.1")
     return deck_named(both[0], rules), deck_named(both[1], rules)
-
-
-def team_of(offense: object) -> Team:
-    """The team that has the ball, ``home`` or ``away``; raises `IllegalAnswerError`."""
-    if not isinstance(offense, str) or offense not in TEAMS:
-        raise IllegalAnswerError(f"offense {value_text(offense)}", "no team is called that", "home or away", "FS.SETUP.2")
-    return TEAMS[offense]
 
 
 def begun(
@@ -165,3 +103,65 @@ def begun(
     Raises `IllegalAnswerError` or `NotationError`.
     """
     return from_position(GAME, kind, before, rules, is_over, rule="FS.ENG.1", opponent=opponent, seed=seed, home=home, away=away)
+
+
+# ---- the starts ------------------------------------------------------------------------------------------------------
+
+
+@STARTS.part(before_a_play, begun)
+def one_down(**options: Any) -> Referee:
+    """One down; it ends when the play is over, and with a touchdown before the try.
+
+    The options are those of `before_a_play` and of `begun`.
+
+    Rules: FS.PLAY.1, FS.PLAY.3.
+    """
+    before, rules, more = before_a_play(**options)
+    return begun("one down", before, rules, lambda at: at != before, **more)
+
+
+@STARTS.part(before_a_play, begun)
+def one_series(**options: Any) -> Referee:
+    """A series: it ends with a first down, a score, the loss of the ball, or the quarter.
+
+    The options are those of `before_a_play` and of `begun`.
+
+    Rules: FS.DOWN.1-3.
+    """
+    before, rules, more = before_a_play(**options)
+
+    def is_over(at: Position) -> bool:
+        same = (at.phase, at.offense, at.line, at.quarter) == (before.phase, before.offense, before.line, before.quarter)
+        return not same or at.score != before.score
+
+    return begun("one series", before, rules, is_over, **more)
+
+
+@STARTS.part(before_a_play, begun)
+def one_kickoff(**options: Any) -> Referee:
+    """A kick-off by `offense`; the options are those of `before_a_play` and of `begun` (FS.KICK.1-4)."""
+    before, rules, more = before_a_play(**options)
+    before = to_kickoff(before, before.offense, rules)
+    return begun("one kick-off", before, rules, lambda at: at.phase != before.phase, **more)
+
+
+@STARTS.part(before_a_play, begun)
+def one_try(*, house_rules: Rules = None, **options: Any) -> Referee:
+    """The try after a touchdown, to its end; the options are those of `before_a_play` and of `begun` (FS.PAT.1, FS.PAT.2)."""
+    rules = rules_from(house_rules)
+    options = {"spot": 100 - rules.try_yards, "score": (rules.touchdown_points, 0), **options}
+    before, rules, more = before_a_play(**options, house_rules=rules)
+    before = before._replace(phase="try", down=1, to_go=100 - before.spot)
+    return begun("one try", before, rules, lambda at: at.phase != before.phase, **more)
+
+
+@STARTS.part(before_a_play, begun)
+def last_minutes(**options: Any) -> Referee:
+    """The end of the fourth quarter, to the end of the game, with `left` seconds on the clock (else 120).
+
+    The options are those of `before_a_play` and of `begun`.
+
+    Rules: FS.TIME.3-5, FS.END.1.
+    """
+    before, rules, more = before_a_play(**{"quarter": LAST_QUARTER, "left": 120, "score": (13, 14), **options})
+    return begun("last minutes", before, rules, lambda at: False, **more)

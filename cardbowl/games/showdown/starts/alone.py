@@ -7,11 +7,11 @@ sides are yours. All of them raise `NotationError`, `IllegalAnswerError` or `Hou
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from cardbowl.errors import IllegalAnswerError, value_text
-from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.football import OFFENSE
 from cardbowl.football.quarters import HALF, QUARTERS
 from cardbowl.football.scoring import kick_down
 from cardbowl.games.showdown import GAME
@@ -21,70 +21,32 @@ from cardbowl.games.showdown.rules.halves import PILE
 from cardbowl.steps.from_position import from_position
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.starts import Starts, team_of, two, whole
 
-TEAMS: Final = {"home": HOME, "away": AWAY}
+Rules = dict[str, Any] | HouseRules | None
+
+STARTS: Final = Starts(GAME)
+"""The starts of the game, which are marked where they stand."""
 HALVES: Final = {1: HALF, 2: QUARTERS}
-
-
-def one_down(**options: Any) -> Referee:
-    """One down with its windows; it ends when the play is over, and with a touchdown before the try.
-
-    The options are those of `before_a_play` and of `begun`.
-
-    Rules: NS.SEQ.1-9.
-    """
-    before, rules, more = before_a_play(options)
-    return begun("one down", before, rules, lambda at: at != before, **more)
-
-
-def one_series(**options: Any) -> Referee:
-    """A series: it ends with a first down, a score, the loss of the ball, or the half.
-
-    The options are those of `before_a_play` and of `begun`.
-
-    Rules: NS.DOWN.1.
-    """
-    before, rules, more = before_a_play(options)
-
-    def is_over(at: Position) -> bool:
-        same = (at.phase, at.offense, at.line, at.quarter) == (before.phase, before.offense, before.line, before.quarter)
-        return not same or at.score != before.score
-
-    return begun("one series", before, rules, is_over, **more)
-
-
-def one_kickoff(**options: Any) -> Referee:
-    """A kick-off by `offense`; the options are those of `before_a_play` and of `begun` (NS.KICK.1, NS.KICK.2)."""
-    before, rules, more = before_a_play(options)
-    down = kick_down(rules.kickoff_spot, OFFENSE, rules)
-    before = before._replace(phase="kickoff", spot=down.spot, down=down.down, to_go=down.to_go)
-    return begun("one kick-off", before, rules, lambda at: at.phase != before.phase, **more)
-
-
-def one_try(**options: Any) -> Referee:
-    """The try after a touchdown, to its end; the options are those of `before_a_play` and of `begun` (NS.TRY.1, NS.TRY.2)."""
-    rules = rules_from(options.pop("house_rules", None))
-    options = {"spot": 100 - rules.try_yards, "score": (rules.touchdown_points, 0), **options}
-    before, rules, more = before_a_play({**options, "house_rules": rules})
-    before = before._replace(phase="try", down=1, to_go=100 - before.spot)
-    return begun("one try", before, rules, lambda at: at.phase != before.phase, **more)
-
-
-def last_cards(**options: Any) -> Referee:
-    """The end of the second half, to the end of the game, with `left` cards in each pile (else 1).
-
-    The options are those of `before_a_play` and of `begun`.
-
-    Rules: NS.HALF.1, NS.WARN.1-3, NS.SEQ.10.
-    """
-    before, rules, more = before_a_play({"half": 2, "left": 1, "score": (13, 14), **options})
-    return begun("last cards", before, rules, lambda at: False, **more)
 
 
 # ---- where they begin ------------------------------------------------------------------------------------------------
 
 
-def before_a_play(options: Mapping[str, Any]) -> tuple[Position, HouseRules, dict[str, Any]]:
+def before_a_play(
+    *,
+    spot: int = 50,
+    down: int = 1,
+    to_go: int | None = None,
+    half: int = 1,
+    left: int | None = None,
+    score: tuple[int, int] = (0, 0),
+    timeouts: tuple[int, int] | None = None,
+    hands: Sequence[Sequence[str]] = ((), ()),
+    offense: str = "home",
+    house_rules: Rules = None,
+    **more: Any,
+) -> tuple[Position, HouseRules, dict[str, Any]]:
     """The position before a down, its house rules, and the options that are left.
 
     `spot` is 5 to 95 yards from the own goal line in fives, `to_go` the yards to the line to gain (else those of a new series).
@@ -94,33 +56,33 @@ def before_a_play(options: Mapping[str, Any]) -> tuple[Position, HouseRules, dic
 
     Rules: NS.ENG.1, NS.CONV.3, NS.DECK.1.
     """
-    more = dict(options)
-    rules = rules_from(more.pop("house_rules", None))
-    spot = whole("spot", more.pop("spot", 50), 5, 95, "NS.CONV.3")
+    rules = rules_from(house_rules)
+    spot = whole("spot", spot, 5, 95, "NS.CONV.3")
     if spot % 5:
         raise IllegalAnswerError(
             f"spot {value_text(spot)}", "the ball lies on multiples of five yards", "5, 10, … 95", "NS.CONV.3"
         )
-    to_go = whole("to_go", more.pop("to_go", rules.line_to_gain), 1, 99, "NS.DOWN.1")
-    team, half = team_of(more.pop("offense", "home")), whole("half", more.pop("half", 1), 1, 2, "NS.HALF.2")
-    hands = hands_of(more.pop("hands", ((), ())), rules)
-    piles = PILE - len(hands[0]), PILE - len(hands[1])
-    if "left" in more:
-        piles = (whole("left", more.pop("left"), 0, PILE - max(map(len, hands)), "NS.SETUP.1"),) * 2
-    unseen, aside = rest_of(rules.decks, hands, piles, half)
+    wanted = rules.line_to_gain if to_go is None else whole("to_go", to_go, 1, 99, "NS.DOWN.1")
+    team, half = team_of(offense, "NS.SETUP.2"), whole("half", half, 1, 2, "NS.HALF.2")
+    held = hands_of(hands, rules)
+    piles = PILE - len(held[0]), PILE - len(held[1])
+    if left is not None:
+        piles = (whole("left", left, 0, PILE - max(map(len, held)), "NS.SETUP.1"),) * 2
+    unseen, aside = rest_of(rules.decks, held, piles, half)
+    unused = (rules.timeouts, rules.timeouts)
     before = Position(
         phase="scrimmage",
         offense=team,
         second_half=team.other,
         spot=spot,
-        down=whole("down", more.pop("down", 1), 1, rules.downs, "NS.DOWN.1"),
-        to_go=min(to_go, 100 - spot),
+        down=whole("down", down, 1, rules.downs, "NS.DOWN.1"),
+        to_go=min(wanted, 100 - spot),
         quarter=HALVES[half],
-        score=two("score", more.pop("score", (0, 0)), 99, "NS.TD.1"),
-        timeouts=two("timeouts", more.pop("timeouts", (rules.timeouts, rules.timeouts)), rules.timeouts, "NS.TO.1"),
+        score=two("score", score, 99, "NS.TD.1"),
+        timeouts=unused if timeouts is None else two("timeouts", timeouts, rules.timeouts, "NS.TO.1"),
         opens=False,
         piles=piles,
-        hands=hands,
+        hands=held,
         unseen=unseen,
         aside=aside,
     )
@@ -143,7 +105,7 @@ def rest_of(decks: Piles, hands: Piles, piles: tuple[int, int], half: int) -> tu
     return (unseen[0], unseen[1]), (aside[0], aside[1])
 
 
-def rules_from(given: dict[str, Any] | HouseRules | None) -> HouseRules:
+def rules_from(given: Rules) -> HouseRules:
     """House rules as a value or as the fields that are changed; raises `HouseRulesError`."""
     return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
 
@@ -167,27 +129,6 @@ def hands_of(given: object, rules: HouseRules) -> tuple[Cards, Cards]:
     return found[0], found[1]
 
 
-def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
-    """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
-    if type(value) is not int or not least <= value <= most:
-        raise IllegalAnswerError(f"{name} {value_text(value)}", "nothing starts like that", f"{name} {least} to {most}", rule)
-    return value
-
-
-def two(name: str, given: object, most: int, rule: str) -> tuple[int, int]:
-    """A number for home and one for away, each 0 to `most`; raises `IllegalAnswerError`."""
-    if not isinstance(given, tuple) or len(given) != 2:
-        raise IllegalAnswerError(f"{name} {value_text(given)}", "home and away have a number each", "such as (3, 2)", rule)
-    return whole(name, given[0], 0, most, rule), whole(name, given[1], 0, most, rule)
-
-
-def team_of(offense: object) -> Team:
-    """The team that has the ball, ``home`` or ``away``; raises `IllegalAnswerError`."""
-    if not isinstance(offense, str) or offense not in TEAMS:
-        raise IllegalAnswerError(f"offense {value_text(offense)}", "no team is called that", "home or away", "NS.SETUP.2")
-    return TEAMS[offense]
-
-
 def begun(
     kind: str,
     before: Position,
@@ -203,3 +144,66 @@ def begun(
     """
     home, away = rules.team_names
     return from_position(GAME, kind, before, rules, is_over, rule="NS.ENG.1", opponent=opponent, seed=seed, home=home, away=away)
+
+
+# ---- the starts ------------------------------------------------------------------------------------------------------
+
+
+@STARTS.part(before_a_play, begun)
+def one_down(**options: Any) -> Referee:
+    """One down with its windows; it ends when the play is over, and with a touchdown before the try.
+
+    The options are those of `before_a_play` and of `begun`.
+
+    Rules: NS.SEQ.1-9.
+    """
+    before, rules, more = before_a_play(**options)
+    return begun("one down", before, rules, lambda at: at != before, **more)
+
+
+@STARTS.part(before_a_play, begun)
+def one_series(**options: Any) -> Referee:
+    """A series: it ends with a first down, a score, the loss of the ball, or the half.
+
+    The options are those of `before_a_play` and of `begun`.
+
+    Rules: NS.DOWN.1.
+    """
+    before, rules, more = before_a_play(**options)
+
+    def is_over(at: Position) -> bool:
+        same = (at.phase, at.offense, at.line, at.quarter) == (before.phase, before.offense, before.line, before.quarter)
+        return not same or at.score != before.score
+
+    return begun("one series", before, rules, is_over, **more)
+
+
+@STARTS.part(before_a_play, begun)
+def one_kickoff(**options: Any) -> Referee:
+    """A kick-off by `offense`; the options are those of `before_a_play` and of `begun` (NS.KICK.1, NS.KICK.2)."""
+    before, rules, more = before_a_play(**options)
+    down = kick_down(rules.kickoff_spot, OFFENSE, rules)
+    before = before._replace(phase="kickoff", spot=down.spot, down=down.down, to_go=down.to_go)
+    return begun("one kick-off", before, rules, lambda at: at.phase != before.phase, **more)
+
+
+@STARTS.part(before_a_play, begun)
+def one_try(*, house_rules: Rules = None, **options: Any) -> Referee:
+    """The try after a touchdown, to its end; the options are those of `before_a_play` and of `begun` (NS.TRY.1, NS.TRY.2)."""
+    rules = rules_from(house_rules)
+    options = {"spot": 100 - rules.try_yards, "score": (rules.touchdown_points, 0), **options}
+    before, rules, more = before_a_play(**options, house_rules=rules)
+    before = before._replace(phase="try", down=1, to_go=100 - before.spot)
+    return begun("one try", before, rules, lambda at: at.phase != before.phase, **more)
+
+
+@STARTS.part(before_a_play, begun)
+def last_cards(**options: Any) -> Referee:
+    """The end of the second half, to the end of the game, with `left` cards in each pile (else 1).
+
+    The options are those of `before_a_play` and of `begun`.
+
+    Rules: NS.HALF.1, NS.WARN.1-3, NS.SEQ.10.
+    """
+    before, rules, more = before_a_play(**{"half": 2, "left": 1, "score": (13, 14), **options})
+    return begun("last cards", before, rules, lambda at: False, **more)
