@@ -14,3 +14,9 @@ def _built(tmp_path_factory, monkeypatch):
         for name in (f"{widget}.js", f"{widget}.css"):
             (folder / name).write_text("/* built */", encoding="utf-8")
         monkeypatch.setattr(f"cardbowl.widgets.{widget}.find_bundle", lambda widget: find(widget, folder))
+
+
+@pytest.fixture
+def notebook_folder(tmp_path, monkeypatch):
+    """An empty folder of a notebook, in which files without a folder lie."""
+    monkeypatch.chdir(tmp_path)
