@@ -60,6 +60,7 @@ class Reach:
             known = self.known.get(name)
             if known and known.text == text and all((tree.folder / each).exists() for each in known.files):
                 continue
+            tree.forget()
             ended = tree.run(lambda teller, name=name: _watch(teller, name), LONGEST)  # type: ignore[misc]
             if "tests" not in ended.told:
                 raise SystemExit(f"{name} could not be run: {ended.told or f'signal {ended.signal}'}")

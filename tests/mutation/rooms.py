@@ -30,7 +30,8 @@ class Room(NamedTuple):
     tests: tuple[str, ...]
 
 
-ODDS: Final = ("tests/games/{game}/odds/**/test_*.py",)
+OWN_PLAYS: Final = "tests/games/{game}/test_own_plays.py"
+ODDS: Final = ("tests/games/{game}/odds/**/test_*.py", OWN_PLAYS)
 RULES: Final = ("tests/games/{game}/rules/**/test_*.py", "tests/games/{game}/test_*.py", "tests/games/test_*.py")
 COACH: Final = tuple(f"cardbowl/games/{{game}}/odds/{path}" for path in ("coach.py", "coach/**/*.py", "live/**/*.py"))
 """The coach, with live odds of a game's own."""
@@ -38,7 +39,12 @@ ROOMS: Final = (
     Room("rules", 0.95, ("cardbowl/games/{game}/rules/**/*.py", "cardbowl/games/{game}/position.py"), RULES),
     Room("coach", 0.6, COACH, (*ODDS, DECIDED)),
     Room("formulas", 0.95, ("cardbowl/games/{game}/odds/**/*.py",), ODDS),
-    Room("players", 0.6, ("cardbowl/games/{game}/players/**/*.py",), ("tests/games/{game}/players/**/test_*.py", DECIDED)),
+    Room(
+        "players",
+        0.6,
+        ("cardbowl/games/{game}/players/**/*.py",),
+        ("tests/games/{game}/players/**/test_*.py", OWN_PLAYS, DECIDED),
+    ),
     Room("scenes", 0.6, ("cardbowl/games/{game}/table/**/*.py",), ("tests/games/{game}/table/**/test_*.py",)),
     Room("notes", 0.6, ("cardbowl/games/{game}/notes/**/*.py",), ("tests/games/{game}/notes/**/test_*.py",)),
     Room("house rules", 0.6, ("cardbowl/games/{game}/house_rules.py",), ("tests/steps/test_house_rules.py", *RULES)),

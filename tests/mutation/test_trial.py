@@ -39,6 +39,7 @@ CHECKS = """
         assert counted(2) == LIMIT
 """
 OTHERS = """
+    import os
     from pathlib import Path
 
     import cardbowl.x
@@ -48,6 +49,10 @@ OTHERS = """
 
     def test_nothing():
         assert cardbowl.x
+
+    def test_what_is_kept_for_later():
+        Path(os.environ["CARDBOWL_CACHE"]).mkdir(exist_ok=True)
+        Path(os.environ["CARDBOWL_CACHE"], "by the tests").touch()
 
     def test_what_is_kept_for_this_code():
         code = Path(cardbowl.x.__file__).read_text()
@@ -68,6 +73,8 @@ DRIVER = """
     tree = Tree(root, root / ".mutants/tree0")
     tree.follow()
     reach = Reach(root / ".mutants/reach.json.gz")
+    tree.kept.mkdir()
+    (tree.kept / "solved").touch()
     learned = [name for name, _ in reach.learn(tree, files)]
     again = [name for name, _ in Reach(root / ".mutants/reach.json.gz").learn(tree, files)]
     faults = mutants(Source.read(root / "cardbowl/x.py", "cardbowl/x.py"))
@@ -77,7 +84,8 @@ DRIVER = """
     (root / "cardbowl/__init__.py").write_text("import sys, cardbowl.z as z; sys.modules['cardbowl.y'] = z")
     tree.follow()
     moved = [name for name, _ in reach.learn(tree, files)]
-    print(json.dumps({"learned": learned, "again": again, "verdicts": verdicts, "same": same, "moved": moved}))
+    kept = sorted(path.name for path in tree.kept.iterdir())
+    print(json.dumps({"kept": kept, "learned": learned, "again": again, "verdicts": verdicts, "same": same, "moved": moved}))
 """
 FAULTS = [
     ("return spot + 100", "caught", "tests/test_x.py::test_a_long_kick"),
@@ -124,6 +132,11 @@ def test_a_test_that_never_comes_to_a_fault_and_takes_long_says_nothing_of_it(fo
 
 def test_after_it_the_copy_is_as_it_was(found):
     assert found["same"]
+
+
+def test_what_was_kept_before_is_forgotten_when_a_test_file_is_looked_at(found):
+    """Else a test would not come to the functions that had worked it out."""
+    assert found["kept"] == ["by the tests"]
 
 
 def test_what_the_tests_come_to_is_found_out_once(found):

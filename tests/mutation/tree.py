@@ -39,6 +39,7 @@ class Tree:
         self.root = root
         self.folder = folder
         self.told = folder.parent / f"{folder.name}.json"
+        self.kept = folder.parent / f"{folder.name}_kept"
 
     def follow(self) -> bool:
         """Bring the copy up to date: what is new or changed is copied, what is gone is deleted; gives whether anything was."""
@@ -52,6 +53,10 @@ class Tree:
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(self.root / name, self.folder / name)
         return bool(changed)
+
+    def forget(self) -> None:
+        """Delete what the kit has worked out and kept here: a test would find it, and not come to the functions that made it."""
+        shutil.rmtree(self.kept, ignore_errors=True)
 
     @contextmanager
     def holding(self, mutant: Mutant) -> Iterator[None]:
@@ -76,7 +81,7 @@ class Tree:
         if not process:
             try:
                 os.setsid()
-                _alone(self.folder)
+                _alone(self.folder, self.kept)
                 allow(seconds)
                 look(Teller(self.told))
             except BaseException:
@@ -113,10 +118,13 @@ def allow(seconds: float) -> None:
     signal.alarm(int(PATIENCE * seconds) + 1)
 
 
-def _alone(folder: Path) -> None:
-    """Make this process see the copy: as the current folder and before every other place that modules come from."""
+def _alone(folder: Path, kept: Path) -> None:
+    """Make this process see the copy: as the current folder and before every other place that modules come from.
+
+    What the kit keeps in the user's cache goes into the folder `kept`.
+    """
     os.chdir(folder)
-    os.environ |= {"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    os.environ |= {"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "CARDBOWL_CACHE": str(kept)}
     sys.path.insert(0, str(folder))
     sys.path[:] = [each for each in sys.path if Path(each).resolve() != Path(__file__).parents[1]]
     for name in [each for each in sys.modules if each.split(".")[0] in ("cardbowl", "mutation", "support")]:
