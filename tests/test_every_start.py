@@ -1,6 +1,7 @@
 """Every start of every game: what it makes is saved, shared and loaded like a whole game, and its arguments are checked."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -156,13 +157,22 @@ def test_what_cannot_be_written_down_says_so_where_it_is_saved_and_shared():
     )
     for game, only in (
         (own, "it can be loaded only at a table that begins as this one does"),
-        (Referee(POCKET), "it can be loaded only at a table that begins as this one does"),
+        (Referee(replace(POCKET, name="nobody's")), "it can be loaded only at a table that begins as this one does"),
     ):
         table = cb.table(game)
         table.act({"step": table.shown_step, "action": "share"})
         assert table.message["text"] == f"The game is one line of text now: copy it; {only}."
         with pytest.raises(DataError, match=r"allowed are cardbowl-2\.0, .*, and at a table the game of that"):
             cb.load(table.shared)
+
+
+def test_a_game_that_was_added_says_where_it_can_be_loaded():
+    GAMES.add(replace(POCKET, name="added pocket"))
+    table = cb.table(cb.new_game("added pocket"))
+    table.act({"step": table.shown_step, "action": "share"})
+    only = "it can be loaded only where the game 'added pocket' has been added, too"
+    assert table.message["text"] == f"The game is one line of text now: copy it; {only}."
+    assert cb.load(table.shared).game.name == "added pocket"
 
 
 @pytest.mark.parametrize(

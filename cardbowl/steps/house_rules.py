@@ -176,8 +176,9 @@ class HouseRules(metaclass=_Checked):
         if made_of != (kind.made_of if kind is not None else ""):
             raise HouseRulesError(f"{source}: {variant_needed(name, made_of, kind.made_of if kind is not None else '')}")
         if kind is None:
-            known = listed(sorted(name for name, each in HouseRules.kinds.items() if fields(each))) or "none"
-            raise HouseRulesError(f"{source}: the field game is {value_text(name)}; allowed are {known}")
+            known = (each for each in HouseRules.kinds.values() if fields(each))
+            names = [each.game for each in sorted(known, key=lambda each: (each.made_of, each.game))]  # variants come last
+            raise HouseRulesError(f"{source}: the field game is {value_text(name)}; allowed are {listed(names) or 'none'}")
         try:
             return kind.of(data)
         except HouseRulesError as error:

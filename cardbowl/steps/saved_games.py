@@ -65,9 +65,12 @@ def _unknown(data: Mapping[str, Any], games: Mapping[str, AnyGame]) -> str:
 
 
 def opens_only(game: AnyGame, games: Mapping[str, AnyGame]) -> str:
-    """Where a saved game of `game` can be loaded, in words; empty where that is wherever `games` are known."""
-    if (game.part.of.name if game.part is not None else game.name) in games:
+    """Where a saved game of `game` can be loaded, in words; empty where `games` lists it, for those everybody has."""
+    name = game.part.of.name if game.part is not None else game.name
+    if name in tuple(games):
         return ""
+    if name in games:
+        return f"it can be loaded only where the game {value_text(name)} has been added, too"
     if game.fingerprint:
         return "it can be loaded only at a table of this very rule"
     return "it can be loaded only at a table that begins as this one does"
