@@ -21,7 +21,7 @@ SIDES: Final = (OFFENSE, DEFENSE)
 SERIES, STOPPED, RAN, RETURNED = 1 << 12, 1 << 13, 1 << 14, 1 << 15
 """Bits of the code of an ending; below them stand how (4 bits), side (1) and spot (7)."""
 RUN: Final = 1 << 16
-"""In place of an ending: a run of so many draws (in the bits of how) from the spot; see `loose_balls`."""
+"""In place of an ending: a run of so many draws (in the bits of how) from the spot; see `recoveries`."""
 LEAST_SPOT: Final = -128
 """The first spot of the table `whistles`."""
 

@@ -21,7 +21,7 @@ from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers
 from cardbowl.games.cardbowl2.compiled.endings import SIDES
 from cardbowl.games.cardbowl2.compiled.endings import code_of as code_of_ending
-from cardbowl.games.cardbowl2.compiled.scrimmage import LOOSE, code_of
+from cardbowl.games.cardbowl2.compiled.yard_codes import LOOSE, code_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.kickoffs import kickoff_odds

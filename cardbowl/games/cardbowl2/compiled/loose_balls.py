@@ -7,8 +7,7 @@ for the first draw and each redraw; the run of the recovering team comes from th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache, partial
-from itertools import product
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -16,52 +15,33 @@ import numpy as np
 from cardbowl.arrays.packed import Packing
 from cardbowl.chance.races import Face, first_draw
 from cardbowl.chance.runs import runs_after
-from cardbowl.football import DEFENSE, OFFENSE, Side
-from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers
-from cardbowl.games.cardbowl2.compiled.endings import RUN, SIDES, again_from, code_of
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2.compiled.deciding import SEEN, Answers
+from cardbowl.games.cardbowl2.compiled.endings import SIDES, again_from
+from cardbowl.games.cardbowl2.compiled.recoveries import (
+    HOLDER,
+    LEAST,
+    OTHER,
+    OUT_AHEAD,
+    OUT_BEHIND,
+    SPOTS,
+    behind,
+    endings,
+    try_fumbles,
+)
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import ANY_CARD, without_ace
-from cardbowl.games.cardbowl2.rules.fumbles import (
-    TOUCHBACK_OR_RUN,
-    LooseBall,
-    Recovered,
-    loose_ball,
-    modifiers,
-    picked_up,
-    race,
-    recovery,
-    run_draws,
-)
-from cardbowl.games.cardbowl2.rules.fumbles import try_fumble as try_fumble_rule
+from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, modifiers, run_draws
 from cardbowl.games.cardbowl2.rules.onside_kicks import KING, most_declared
-from cardbowl.games.cardbowl2.rules.open_field import Run
-from cardbowl.reading.driven import STOP, driven
-from cardbowl.reading.known import OPEN, Known, reading
-from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.spread import spread
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.ask import Choose
 
-LEAST: Final = -9
-SPOTS: Final = range(LEAST, 110)
-"""Where a ball can be loose, in the frame of the team that had it."""
-HOLDER, OTHER, OUT_BEHIND, OUT_AHEAD = range(4)
-"""The end of a race: who has the ball, or over which end line it went; then the way of the run, and the spot less `LEAST`."""
 PLACE: Final = 8
 """The bits below the spot."""
 MOST_WAYS: Final = 1 << PLACE - 2
 WEIGHT: Final = 10**9
 GOAL: Final = 100
-SCRIMMAGE, RETURN, ONSIDE, RETURN_BEHIND = range(4)
-"""Whose ball was loose, and after what: of the offense, of the defense after an interception or a kick, of the kickers, and of
-the defense that had a kick in its end zone and has not left it."""
-OPTIONS, RUNS = len(TOUCHBACK_OR_RUN), TOUCHBACK_OR_RUN.index("run")
-CLASSES: Final = (
-    (OFFENSE, LooseBall()),
-    (DEFENSE, LooseBall(new_series=True)),
-    (OFFENSE, LooseBall(holder_may_run=False, new_series=True)),
-    (DEFENSE, LooseBall(new_series=True, kick=True)),
-)
 
 
 class LooseBalls(NamedTuple):
@@ -95,24 +75,16 @@ def loose_balls(packing: Packing, rules: HouseRules, players: tuple[Answers, Ans
     blocked = rules.punt_block_receiver_cards
     goal = blocked if rules.fg_block_two_cards == "on" else 1
     every = races.of_plays(1), races.of_plays(blocked), races.of_plays(goal), races.of_onside_kicks()
-    ends, run_ends = _ends(rules)
+    ends, run_ends = endings(rules)
     return LooseBalls(
         *every,
         ends,
         run_ends,
-        np.array(
-            [code_of(driven(partial(loose_ball, AT, holder, -10, rules, first), _nothing)) for holder, first in CLASSES],
-            np.int32,
-        ),
+        behind(rules),
         races.runs(False),
         races.runs(True),
-        _try_fumbles(packing, rules),
+        try_fumbles(packing, rules),
     )
-
-
-def _nothing(ask: Any) -> None:
-    """The answer to a note, where nothing is asked."""
-    assert type(ask) is Note
 
 
 Modifiers = dict[tuple[int, int], float]
@@ -277,91 +249,3 @@ def _moved(moves: dict[int, float]) -> tuple[Any, Any]:
         out[: max(0, -yards), 0] += share
         out[min(size, size - yards) :, 1] += share
     return inside, out
-
-
-def _ends(rules: HouseRules) -> tuple[Any, Any]:
-    """The endings of recoveries, and of runs after them, read from the rule (CB2.FUM.11-12)."""
-    ends = np.full((OPTIONS, len(CLASSES), 4, len(SPOTS), 2), -1, np.int32)
-    run_ends = np.full((len(CLASSES), 2, len(SPOTS)), -1, np.int32)
-    for number, (holder, first) in enumerate(CLASSES):
-        ends[:, number, OUT_BEHIND, :, 0] = _out(holder, first, -1, rules)
-        ends[:, number, OUT_AHEAD, :, 0] = _out(holder, first, 1, rules)
-    with reading({race: OPEN, picked_up: OPEN}):
-        for number, (holder, first) in enumerate(CLASSES):
-            for place, spot in enumerate(SPOTS):
-                for by in (HOLDER, OTHER):
-                    side = holder if by == HOLDER else holder.other
-                    for option, draws in product(range(OPTIONS), (0, 1)):
-                        ends[option, number, by, place, draws] = _recovered(holder, first, side, spot, draws, rules, option, None)
-                    mine = spot if by == HOLDER else 100 - spot
-                    if mine <= 100:
-                        start = min(mine, 99)
-                        where = start if by == HOLDER else 100 - start
-                        run_ends[number, by, mine - LEAST] = _recovered(holder, first, side, where, 1, rules, RUNS, mine)
-    return ends, run_ends
-
-
-def _recovered(
-    holder: Side, first: LooseBall, side: Side, spot: int, draws: int, rules: HouseRules, option: int, ran_to: int | None
-) -> int:
-    """The code of the ending once `side` has the ball; of a run that ends at `ran_to`, where the rule asks for one.
-
-    `option` is the place of the answer of a side that has recovered the ball in its own end zone.
-    """
-    going = 0
-
-    def answer(ask: Any) -> Any:
-        nonlocal going
-        if type(ask) is Known and ask.part is race:
-            return Recovered(side, spot, draws)
-        if type(ask) is not Known:
-            return None if type(ask) is Note else ask.options[option]
-        mine, start, _, _ = ask.arguments
-        if ran_to is not None:
-            return Run("dead", ran_to, None)
-        going = RUN | (start - LEAST) << 5 | SIDES.index(mine) << 4
-        return STOP
-
-    ending = driven(partial(recovery, AT, holder, spot, rules, first), answer)
-    return going if ending is STOP else code_of(ending)
-
-
-def _out(holder: Side, first: LooseBall, ahead: int, rules: HouseRules) -> int:
-    """The ending of a ball that bounces over an end line, read from the race itself."""
-    deck = without_ace(draw_deck(rules))
-    high = max(deck, key=lambda card: card.value)
-    low = next(card for card in deck if card.suit == high.suit and card.value < high.value)
-    pair = (high, low) if ahead > 0 else (low, high)
-    rule = race(holder, 109 if ahead > 0 else LEAST, rules, first._replace(bonus=0, other_cards=1))
-    draws, sent = iter(pair), None
-    try:
-        while True:
-            ask = rule.send(sent)
-            sent = (
-                None
-                if type(ask) is Note
-                else 0
-                if type(ask) is Choose
-                else _zero(ask)
-                if hasattr(ask, "choices")
-                else next(draws)
-            )
-    except StopIteration as stop:
-        return code_of(stop.value)
-
-
-def _zero(ask: Any) -> tuple[int, ...]:
-    return tuple(0 for _ in ask.choices)
-
-
-def _try_fumbles(packing: Packing, rules: HouseRules) -> Any:
-    """By the spot of the ball on a try, whether the fumbler's advance reaches the goal line (CB2.TWO.4)."""
-    deck = without_ace(draw_deck(rules))
-    found = np.zeros(len(SPOTS), np.int32)
-    for place, spot in enumerate(SPOTS):
-        if spot < 100:
-            near = max(spot, 100 - 30)
-            ends = outcomes(partial(try_fumble_rule, OFFENSE, near, rules), deck) if near >= 85 else None
-            good = 0.0 if ends is None else float(ends.chance(lambda ending: ending.how.value == "touchdown"))
-            found[place] = packing.add({1: good, 0: 1 - good}) if good else packing.add({0: 1.0})
-    return found

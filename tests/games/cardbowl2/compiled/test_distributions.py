@@ -9,8 +9,11 @@ from support.cases import rows
 
 from cardbowl.arrays.packed import Packing
 from cardbowl.cards import Card
-from cardbowl.games.cardbowl2.compiled import scrimmage as plays
+from cardbowl.games.cardbowl2.compiled import pass_sets
+from cardbowl.games.cardbowl2.compiled.caught import AfterCatch
+from cardbowl.games.cardbowl2.compiled.rushes import Runs
 from cardbowl.games.cardbowl2.compiled.worths import AIMS, HAND, LEAST_MARGIN, RUSHED, WORD, in_words, ranks, worths
+from cardbowl.games.cardbowl2.compiled.yard_codes import LOOSE, RUN_AT, SHIFT
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, hand_card
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
@@ -23,7 +26,7 @@ OTHER = {"rush_gain_divisor": 3, "run_draws_jack": 2, "yac_floor": "literal", "p
 BOTH = ({}, OTHER)
 
 
-AFTER = plays._AfterCatch(HouseRules())
+AFTER = AfterCatch(HouseRules())
 
 
 def chances(packing, number):
@@ -36,7 +39,7 @@ def yards_of(found):
     """Chances by yards and whether the ball came loose."""
     by = Counter()
     for code, share in found.items():
-        by[(code & 0xFFFF) // 8 - plays.SHIFT, bool(code & plays.LOOSE)] += share
+        by[(code & 0xFFFF) // 8 - SHIFT, bool(code & LOOSE)] += share
     return by
 
 
@@ -57,24 +60,24 @@ def same(found, wanted, near=1e-11):
 def test_a_rush_and_its_run_have_the_odds_of_a_rush(changes):
     rules = HouseRules.of(changes)
     packing = Packing()
-    runs = plays._Runs(packing, rules)
+    runs = Runs(packing, rules)
     for difference in (-12, -3, 0, 7):
         whole = Counter()
         for code, share in chances(packing, runs.rush(difference)).items():
-            run, start = code >> plays.RUN_AT, code & 0xFFFF
+            run, start = code >> RUN_AT, code & 0xFFFF
             if not run:
                 whole[start] += share
                 continue
             for more, each in chances(packing, runs.numbers[run]).items():
-                whole[more + (start >> 3 << 3) - (plays.SHIFT << 3)] += share * each
+                whole[more + (start >> 3 << 3) - (SHIFT << 3)] += share * each
         same(yards_of(whole), of_plays(rush_plays(difference, rules)))
 
 
 @pytest.mark.parametrize("changes", BOTH)
 def test_the_yards_after_a_catch_have_the_odds_of_the_rule(changes):
     rules = HouseRules.of(changes)
-    deck, after, packing = draw_deck(rules), plays._AfterCatch(rules), Packing()
-    for values, second, gone in (((9,), 3, "9H 4D"), ((), plays.ACE_PLAIN, "AS"), ((13,), 12, "KH KD")):
+    deck, after, packing = draw_deck(rules), AfterCatch(rules), Packing()
+    for values, second, gone in (((9,), 3, "9H 4D"), ((), pass_sets.ACE_PLAIN, "AS"), ((13,), 12, "KH KD")):
         left = deck.without([Card(each) for each in gone.split()])
         found = chances(packing, after.number(packing, values, second))
         same(yards_of(found), of_plays(rest_of_run(left, rules)))
@@ -100,18 +103,18 @@ def test_pass_cards_one_after_another_have_the_odds_of_a_pass(changes):
     classes = worths(rules).classes
     decks = [PassDeck(draw_deck(rules), o1, rules) for o1 in classes]
     packing = Packing()
-    numbers, more = plays._next_cards(packing, decks), plays._with_one_more()
+    numbers, more = pass_sets.next_cards(packing, decks), pass_sets.with_one_more()
     for name in ("9H", "AS", "KS"):
         place = classes.index(Card(name))
         found = Counter()
         for first, share in chances(packing, numbers[place, 0]).items():
-            if first & 3 != plays.COMPLETE:
+            if first & 3 != pass_sets.COMPLETE:
                 found[first & 3] += share
                 continue
             for second, each in chances(packing, numbers[place, more[0, first >> 2]]).items():
                 found[second & 3] += share * each
         odds = pass_plays(Card(name), hand_card(7), rules, (), lambda thrown: len(thrown) >= 2, None)
-        for code, event in ((plays.COMPLETE, "complete"), (plays.SACKED, "sack"), (plays.INCOMPLETE, "incomplete")):
+        for code, event in ((pass_sets.COMPLETE, "complete"), (pass_sets.SACKED, "sack"), (pass_sets.INCOMPLETE, "incomplete")):
             assert abs(found[code] - float(odds.chance(lambda play, event=event: play.event == event))) < 1e-12
 
 

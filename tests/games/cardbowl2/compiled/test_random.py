@@ -18,7 +18,7 @@ from cardbowl.arrays.packed import Packed, Packing
 from cardbowl.arrays.shelves import shelved
 from cardbowl.errors import NotationError
 from cardbowl.football import DEFENSE, OFFENSE
-from cardbowl.games.cardbowl2.compiled import deciding, loose_balls
+from cardbowl.games.cardbowl2.compiled import deciding, loose_balls, recoveries
 from cardbowl.games.cardbowl2.compiled.compile import PARTS, _numbers
 from cardbowl.games.cardbowl2.compiled.deciding import Decisions, answers_of, decisions
 from cardbowl.games.cardbowl2.compiled.endings import Following, code_of, following
@@ -226,7 +226,7 @@ def test_a_loose_ball_goes_as_often_to_each_side_as_by_the_rule(changes):
     rules, count = HouseRules.of(changes), 20_000
     players = answers_of("random", rules), answers_of("sensible", rules)
     races = loose_balls._Races(Packing(), rules, players)
-    (chances,) = races.ends(races.declared(0, fumbles.LooseBall()), 0, 1, False, [50 - loose_balls.LEAST])
+    (chances,) = races.ends(races.declared(0, fumbles.LooseBall()), 0, 1, False, [50 - recoveries.LEAST])
     assert abs(chances.sum() - 1) < 1e-9
     random, cards, found = Random("race"), list(without_ace(draw_deck(rules))), Counter()
     sensible = Sensible(rules, random)

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from cardbowl.games.cardbowl2.compiled.caught import LEAST_GROSS, MOST_BEFORE_RUN
 from cardbowl.games.cardbowl2.compiled.deciding import INTERCEPTED_IN_END_ZONE
 from cardbowl.games.cardbowl2.compiled.endings import RUN
 from cardbowl.games.cardbowl2.compiled.exact.hands import VALUES, match_ups
@@ -17,9 +18,11 @@ from cardbowl.games.cardbowl2.compiled.exact.loose import LooseBalls
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import Whistles
 from cardbowl.games.cardbowl2.compiled.exact.passes import FIGURES, Passes, passes
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
-from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, RETURN, SCRIMMAGE
-from cardbowl.games.cardbowl2.compiled.scrimmage import ACE_PLAIN, LEAST_GROSS, LEAST_PICK, MOST_BEFORE_RUN, RUN_AT, SETS, SHIFT
+from cardbowl.games.cardbowl2.compiled.pass_sets import ACE_PLAIN, SETS
+from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, RETURN, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.scrimmage import LEAST_PICK
 from cardbowl.games.cardbowl2.compiled.worths import AIMS, LEAST_MARGIN, MARGINS
+from cardbowl.games.cardbowl2.compiled.yard_codes import RUN_AT, SHIFT
 
 ROOM = 100
 """Yards from which every spot is in the end zone."""

@@ -10,8 +10,9 @@ from cardbowl.games.cardbowl2.compiled.deciding import RECOVERED_IN_END_ZONE
 from cardbowl.games.cardbowl2.compiled.endings import RUN
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import Whistles
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
-from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, MOST_WAYS, ONSIDE, OTHER, PLACE, RETURN, SCRIMMAGE
-from cardbowl.games.cardbowl2.compiled.loose_balls import SPOTS as LOOSE_AT
+from cardbowl.games.cardbowl2.compiled.loose_balls import MOST_WAYS, PLACE
+from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, ONSIDE, OTHER, RETURN, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.recoveries import SPOTS as LOOSE_AT
 
 
 class LooseBalls:

@@ -12,7 +12,7 @@ import numpy as np
 
 from cardbowl.games.cardbowl2.compiled.exact.hands import CLASSES, VALUES, MatchUps
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
-from cardbowl.games.cardbowl2.compiled.scrimmage import COMPLETE, INCOMPLETE, INTERCEPTED, MOST_TOLD, SACKED, SETS
+from cardbowl.games.cardbowl2.compiled.pass_sets import COMPLETE, INCOMPLETE, INTERCEPTED, MOST_TOLD, SACKED, SETS
 from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN, WORD
 
 FIGURES = 4

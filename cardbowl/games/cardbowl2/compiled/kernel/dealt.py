@@ -28,7 +28,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
 from cardbowl.games.cardbowl2.compiled.kernel.decisions import decided
 from cardbowl.games.cardbowl2.compiled.kernel.loose import fumbled, whistled
 from cardbowl.games.cardbowl2.compiled.kernel.rows import DECK, DRAWN, OFFENSE_TEAM, R_RETURN, R_RETURNED
-from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, RETURN, RETURN_BEHIND
+from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, RETURN, RETURN_BEHIND
 from cardbowl.games.cardbowl2.compiled.returns import DEEP
 from cardbowl.games.cardbowl2.compiled.returns import LEAST as LEAST_CAUGHT
 from cardbowl.games.cardbowl2.rules.kick_returns import TOUCHBACK_OR_RETURN

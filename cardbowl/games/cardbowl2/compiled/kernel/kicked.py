@@ -75,7 +75,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.loose import fumbled, recovered, w
 from cardbowl.games.cardbowl2.compiled.kernel.rows import OFFENSE_TEAM, R_BLOCKED, R_DISTANCE, R_RETURN, R_RETURNED, SHORT, SPOT
 from cardbowl.games.cardbowl2.compiled.kicks import BLOCKED, GOOD, LEFT, LOOSE_BACK, MOST_BOUNCED, PUNT_BLOCKED, PUNT_OUT
 from cardbowl.games.cardbowl2.compiled.kicks import LEAST as LEAST_KICK
-from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, ONSIDE, RETURN, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, ONSIDE, RETURN, SCRIMMAGE
 from cardbowl.games.cardbowl2.compiled.returns import (
     BOUNCED,
     BROUGHT_BACK,
@@ -86,7 +86,7 @@ from cardbowl.games.cardbowl2.compiled.returns import (
     SQUIB_CARDS,
 )
 from cardbowl.games.cardbowl2.compiled.returns import SHORT as SHORT_RETURN
-from cardbowl.games.cardbowl2.compiled.scrimmage import SHIFT
+from cardbowl.games.cardbowl2.compiled.yard_codes import SHIFT
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
 from cardbowl.games.cardbowl2.rules.onside_kicks import TAKE_OR_RE_KICK
 

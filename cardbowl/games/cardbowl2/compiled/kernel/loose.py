@@ -27,8 +27,9 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
 )
 from cardbowl.games.cardbowl2.compiled.kernel.decisions import decided
 from cardbowl.games.cardbowl2.compiled.kernel.rows import OFFENSE_TEAM, PHASE, R_FUMBLE, R_LOST, R_LOST_OWN, R_YARDS, SPOT, TRY
-from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, MOST_WAYS, ONSIDE, OTHER, PLACE, SCRIMMAGE
-from cardbowl.games.cardbowl2.compiled.scrimmage import SHIFT
+from cardbowl.games.cardbowl2.compiled.loose_balls import MOST_WAYS, PLACE
+from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, ONSIDE, OTHER, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.yard_codes import SHIFT
 
 
 @compiled
@@ -39,7 +40,7 @@ def whistled(side: int, spot: int, touchback: int, tables: Any) -> int:
 
 @compiled
 def recovered(kind: int, holder: int, race: int, row: Any, fumbled: bool, tables: Any, state: Any) -> int:
-    """The code of the ending once a loose ball is recovered; `kind` is one of `loose_balls.CLASSES`, `race` a distribution.
+    """The code of the ending once a loose ball is recovered; `kind` is one of `recoveries.CLASSES`, `race` a distribution.
 
     `holder` is the team that had the ball.
     """

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cardbowl.arrays.jit import compiled
 from cardbowl.arrays.shelves import drawn, look1, look2, look3, look4
+from cardbowl.games.cardbowl2.compiled.caught import LEAST_GROSS, MOST_BEFORE_RUN, MOST_MARGIN
 from cardbowl.games.cardbowl2.compiled.deciding import INTERCEPTED_IN_END_ZONE, PASS
 from cardbowl.games.cardbowl2.compiled.endings import RAN, RUN, STOPPED
 from cardbowl.games.cardbowl2.compiled.kernel.codes import (
@@ -47,19 +48,11 @@ from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     SPOT,
     TRY,
 )
-from cardbowl.games.cardbowl2.compiled.loose_balls import RETURN
-from cardbowl.games.cardbowl2.compiled.scrimmage import (
-    COMPLETE,
-    INCOMPLETE,
-    LEAST_GROSS,
-    LEAST_PICK,
-    MOST_BEFORE_RUN,
-    MOST_MARGIN,
-    RUN_AT,
-    SACKED,
-    SHIFT,
-)
+from cardbowl.games.cardbowl2.compiled.pass_sets import COMPLETE, INCOMPLETE, SACKED
+from cardbowl.games.cardbowl2.compiled.recoveries import RETURN
+from cardbowl.games.cardbowl2.compiled.scrimmage import LEAST_PICK
 from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN, WORD
+from cardbowl.games.cardbowl2.compiled.yard_codes import RUN_AT, SHIFT
 from cardbowl.games.cardbowl2.rules.passing import DRAW_OR_STOP
 
 DRAW: Final = DRAW_OR_STOP.index("draw")
