@@ -164,10 +164,8 @@ class Referee(Turns):
                 steps.append((asking, answer))
                 try:
                     asked: Any = send(answer)
-                    while type(asked) is Note:
+                    while type(asked) is Note and len(steps) <= MOST_STEPS:
                         steps.append((asked, None))
-                        if len(steps) > MOST_STEPS:
-                            break
                         asked = send(None)
                     if len(steps) > MOST_STEPS:
                         raise DataError(endless(asked))

@@ -96,10 +96,8 @@ class Turns:
         send, steps = self._send, self.steps
         try:
             asked: Any = send(answer)
-            while type(asked) is Note:
+            while type(asked) is Note and len(steps) <= MOST_STEPS:
                 steps.append((asked, None))
-                if len(steps) > MOST_STEPS:
-                    break
                 asked = send(None)
             if len(steps) > MOST_STEPS:
                 raise DataError(endless(asked))

@@ -5,7 +5,6 @@ Yards are counted without goal lines first, as in the tables; at each spot the b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -37,16 +36,16 @@ WIDTH = LOST + ROOM + MOST_LOST + 1
 class HandPlays:
     """What ordinary plays come to: `yards` and `gains` by aim."""
 
-    def __init__(self, tables: Tables, whistles: Whistles, loose: LooseBalls, aims: Sequence[int] = range(len(AIMS))) -> None:
-        self.tables, self.whistles, self.loose, self.size = tables, whistles, loose, len(aims)
+    def __init__(self, tables: Tables, whistles: Whistles, loose: LooseBalls) -> None:
+        self.tables, self.whistles, self.loose, self.size = tables, whistles, loose, len(AIMS)
         met = match_ups(tables)
-        thrown = passes(tables, met, np.array(aims))
+        thrown = passes(tables, met)
         self.incomplete = thrown.incomplete
         self._returns: dict[int, Any] = {}
         self._runs: dict[int, tuple[Any, Any, Any]] = {}
         self.yards = np.zeros((self.size, 2, WIDTH))
         """Rushes and sacks: chances by aim, whether the ball comes loose, and yards + `LOST`."""
-        self._rushes(met.rushes[np.array(aims)])
+        self._rushes(met.rushes)
         self._sacks(thrown)
         self.caught, self.near, self.far = self._catches(thrown)
         self.picked = self._picks(thrown)

@@ -13,7 +13,7 @@ import numpy as np
 from cardbowl.games.cardbowl2.compiled.exact.hands import CLASSES, VALUES, MatchUps
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
 from cardbowl.games.cardbowl2.compiled.pass_sets import COMPLETE, INCOMPLETE, INTERCEPTED, MOST_TOLD, SACKED, SETS
-from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN, WORD
+from cardbowl.games.cardbowl2.compiled.worths import AIMS, LEAST_MARGIN, MARGINS, MOST_THROWN, WORD
 
 FIGURES = 4
 """Figures of pass cards are below this: more draws than those of a king are worth no more."""
@@ -32,12 +32,13 @@ class Passes(NamedTuple):
     picked: Any
 
 
-def passes(tables: Tables, found: MatchUps, aims: Any) -> Passes:
-    """The pass cards of every match-up that is thrown with some aims."""
+def passes(tables: Tables, found: MatchUps) -> Passes:
+    """The pass cards of every match-up that is thrown, by aim."""
+    aims = np.arange(len(AIMS))
     shape = (len(SETS), len(aims), MARGINS, FIGURES)
     result = Passes(np.zeros(len(aims)), {}, np.zeros(shape), np.zeros(shape))
     for kind in range(CLASSES):
-        chances = found.passes[aims, kind]
+        chances = found.passes[:, kind]
         if chances.any():
             _Throws(tables, kind, int(found.value[kind]), aims, result).thrown(chances)
     return result
