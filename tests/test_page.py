@@ -191,6 +191,20 @@ def test_rows_of_a_chart_travel_without_csv() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "says", "rows"),
+    [
+        ("Chart: 3 bars; its table(): n 1, p 0.5; n 2, p 0.5.", "Chart: 3 bars.", ["Its numbers", "n 1, p 0.5", "n 2, p 0.5"]),
+        ("Map: 100%; its table(), 5 of 99 rows: n 1; n 9", "Map: 100%.", ["Its numbers, 5 of 99 rows", "n 1", "n 9"]),
+        ("Lists: 3 yards; see its table().", "Lists: 3 yards; see its table().", []),
+        ("After 24 games the mean is 52.73.", "After 24 games the mean is 52.73.", []),
+    ],
+)
+def test_the_numbers_of_a_chart_stand_apart_from_what_it_says(text: str, says: str, rows: list[str]) -> None:
+    shown = page.shown({"data": {CHART: CSV, "text/plain": text}})
+    assert (shown["says"], shown["rows"]) == (says, rows)
+
+
+@pytest.mark.parametrize(
     ("text", "shown"),
     [
         ("<Table: 1st & 10; asked: O2>", {"kind": "widget", "text": "1st & 10; asked: O2", "does": "Play this"}),

@@ -97,6 +97,10 @@ def with_columns(spec: Any) -> Any:
     return inside
 
 
+ROWS = re.compile(r"(.*?)[;.]? its table\(\)(, \d+ of \d+ rows)?: (.*)")
+"""The text of a chart with rows of its table, as `cardbowl.charts.renderer.Chart` writes it."""
+
+
 def picture_in(html: str) -> Markup | None:
     """The drawing that an output holds as the source of an image element: nothing else of it is taken over."""
     found = DRAWING.search(html)
@@ -125,6 +129,14 @@ def with_pictures(shown: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return told
 
 
+def said_and_rows(text: str) -> tuple[str, list[str]]:
+    """What the text of a chart says; and a heading and the rows of numbers, where it ends with some."""
+    found = ROWS.fullmatch(text)
+    if not found:
+        return text, []
+    return f"{found[1]}.", [f"Its numbers{found[2] or ''}", *found[3].removesuffix(".").split("; ")]
+
+
 def shown(output: dict[str, Any]) -> dict[str, Any]:
     """One output of a cell, as the template wants it."""
     data = output["data"]
@@ -133,7 +145,8 @@ def shown(output: dict[str, Any]) -> dict[str, Any]:
         label = "Where this page stands" if text.startswith("Head") else "All lessons"
         return {"kind": "stored", "picture": picture_in(data["text/html"]), "links": links_in(data["text/html"]), "label": label}
     if CHART in data:
-        return {"kind": "chart", "spec": in_script(with_columns(data[CHART])), "text": text}
+        says, rows = said_and_rows(text)
+        return {"kind": "chart", "spec": in_script(with_columns(data[CHART])), "says": says, "rows": rows}
     if drawing := DRAWING.fullmatch(data.get("text/html", "")):
         return {"kind": "html", "html": Markup(drawing[1])}
     if "text/markdown" in data:
