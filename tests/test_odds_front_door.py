@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import pytest
+from support.asked import asked_for
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
@@ -130,29 +131,6 @@ def test_answers_can_be_kept_and_sent():
     assert (again.what, again.inputs, again.house_rules, again.events) == (odds.what, odds.inputs, odds.house_rules, odds.events)
     data = json.loads(json.dumps(odds.to_json()))
     assert {name: Fraction(share) for name, share in data["events"].items()} == odds.events
-
-
-EXAMPLES = {"card": "10H", "number card": "R10", "number cards": "R10 B5 P"}
-"""Something that an input of a kind takes."""
-BY_NAME = {"distance": 40}
-
-
-def example(each, place):
-    """Something that this input takes; a number is smaller at a later `place`."""
-    if each.kind == "word":
-        return each.words[0]
-    return EXAMPLES.get(each.kind) or BY_NAME.get(each.name) or min(each.most, each.least + 9 - place)
-
-
-def asked_for():
-    """Every question of every game: with what it needs, and with each of the words that it takes besides."""
-    for name, game in cb.GAMES.items():
-        for question in game.questions().values():
-            needed = {each.name: example(each, place) for place, each in enumerate(question.inputs) if each.required}
-            yield name, question.name, needed
-            for each in question.inputs:
-                for word in each.words if each.name != "value" else ():
-                    yield name, question.name, {**needed, each.name: word}
 
 
 @pytest.mark.parametrize(("game", "question", "inputs"), list(asked_for()))
