@@ -1,9 +1,9 @@
 """The same game everywhere: ``make same`` compares the digests of every Python that is found, each under four hash seeds.
 
 It runs ``tests/digests.py`` with this Python, with those that the variable SAME_PYTHONS names (paths, with spaces between them),
-with one of each other version from 3.11 on that lies on the path or with pyenv, and with WebAssembly Python, where Node and the npm
-package pyodide are. Nothing is installed into them and nothing is fetched: what needs a package that is missing is left out, and
-said. It prints who was found and who agrees, and ends with exit code 1 where a digest differs or a Python fails.
+with one of each other version from 3.11 on that lies on the path or with pyenv, and with WebAssembly Python, where Node and the
+npm package pyodide are. Nothing is installed into them and nothing is fetched: what needs a missing package is left out, and said.
+It prints who was found and who agrees, and ends with exit code 1 where a digest differs or a Python fails.
 """
 
 from __future__ import annotations
@@ -129,10 +129,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compare games, odds and simulations on every Python that is found.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="only the digests whose names begin so")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="Pythons that run at a time (default 1)")
+    parser.add_argument("--hash-seeds", nargs="+", metavar="N", help=f"in place of {' '.join(HASH_SEEDS)}")
     wanted = parser.parse_args()
-    todo: dict[Python, Sequence[str]] = dict.fromkeys(pythons(), HASH_SEEDS)
+    todo: dict[Python, Sequence[str]] = dict.fromkeys(pythons(), wanted.hash_seeds or HASH_SEEDS)
     if (wasm := webassembly()) is not None:
-        todo[wasm] = IN_WEBASSEMBLY
+        todo[wasm] = wanted.hash_seeds or IN_WEBASSEMBLY
     found = list(runs(todo, wanted.names, wanted.jobs))
     print(*lines(found), sep="\n")
     good = not any(each.wrong for each in found) and not any(different(found).values())
