@@ -36,7 +36,7 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
 
-.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests agreement mutants lines bench measure measure-lessons screenshots format outputs page build lock setup clean
+.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests same audit agreement mutants lines bench measure measure-lessons screenshots format outputs page build lock setup clean
 
 help:
 	@echo "make lab        open a copy of the lessons in JupyterLab (FOLDER=$(FOLDER); BROWSER=none: only print the address; PORT=$(PORT))"
@@ -51,6 +51,8 @@ help:
 	@echo "make browser    play with a real Chromium, bare and in JupyterLab (skipped if there is none)"
 	@echo "make soak       the long run: a million games, every case (WORKERS=8; make soak-games, make soak-tests: a part)"
 	@echo "make soak-night   a hundredth of its games, each night others (NIGHT=2026-11-24 SHARE=100), and every case"
+	@echo "make same       the same games, odds and simulations on every Python that is found? (SAME_PYTHONS=paths CARDBOWL_PYODIDE=folder)"
+	@echo "make audit      have the pinned packages known faults? (asks the databases of pip-audit and npm)"
 	@echo "make agreement  does the fast engine play as the reference engine does? (REFERENCE=17000 FAST=100000: games of each setting)"
 	@echo "make mutants    how many small faults do the tests notice? (COUNT=312 SEED=1 ROOM=rules GAME=doi; hours, then minutes)"
 	@echo "make lines      how many lines each room of each game has"
@@ -158,6 +160,20 @@ soak-tests: setup
 	$(call say,soak: the cases that make unit leaves out$(comma) and each benchmark once)
 	@pytest --numprocesses=$(JOBS) --ignore=tests/browser -p no:nbval -m soak
 	@pytest tests/benchmarks/bench_*.py
+
+# Every Python that is found, under four hash seeds; NAMES="game doi" compares what begins so.
+same: setup
+	$(call say,the same on every Python that is found)
+	@nice -n 5 $(python) tests/same.py --jobs $(JOBS) $(if $(NAMES),"$(NAMES)")
+
+# pip-audit gets an environment of its own that is thrown away, as uv does for `make lock`.
+PIP_AUDIT := pip-audit==2.10.1
+audit: $(locked)
+	$(call say,known faults of the pinned packages)
+	@set -eu; home=$$(mktemp -d); trap 'rm -rf "$$home"' EXIT; \
+	{ $(python) -m venv "$$home" && "$$home/bin/pip" install --quiet "$(PIP_AUDIT)"; } || \
+	  { echo "NOT AUDITED: $(PIP_AUDIT) could not be installed" >&2; exit 2; }; \
+	$(python) tests/audit.py "$$home/bin/pip-audit"
 
 # COUNT, SEED, ROOM, GAME and ONLY=file:line choose other faults; what was found out before is not tried again.
 mutants: setup

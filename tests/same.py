@@ -2,7 +2,7 @@
 
 It runs ``tests/digests.py`` with this Python, with those that the variable SAME_PYTHONS names (paths, with spaces between them),
 with one of each other version from 3.11 on that lies on the path or with pyenv, and with WebAssembly Python, where Node and the
-npm package pyodide are. Nothing is installed into them and nothing is fetched: what needs a missing package is left out, and said.
+npm package pyodide are. Nothing is installed into them or fetched: what needs a missing package is left out, and said.
 It prints who was found and who agrees, and ends with exit code 1 where a digest differs or a Python fails.
 """
 
