@@ -1,7 +1,7 @@
 """Known faults of the pinned packages: ``python tests/audit.py PIP_AUDIT`` asks pip-audit and npm, and says what they know.
 
-A package that a database does not know, or a database that cannot be reached, is "not audited": pip-audit itself would say that no
-fault is known. The exit code is 1 where a package has a known fault, 2 where something was not audited, and 0 else.
+A package that a database does not know, or a database that cannot be reached, is "not audited": pip-audit itself would say that
+no fault is known. The exit code is 1 where a package has a known fault, 2 where something was not audited, and 0 else.
 """
 
 from __future__ import annotations

@@ -84,9 +84,11 @@ def every() -> Iterator[Digested]:
                 yield Digested(f"game {name} {who}", partial(played, name, who, 1, SHORT[name]), needs(name, who))
         for who, games in SIMULATED.items():
             yield Digested(f"simulation {name} {who}", partial(simulated, name, who, games), "numpy")
+    counted: set[tuple[str, str]] = set()
     for name, question, inputs in asked_for():
         asked = " ".join([question, *(f"{each}={value}" for each, value in inputs.items())])
-        if asked not in LONG:
+        if asked not in LONG and (name, asked) not in counted:
+            counted.add((name, asked))
             yield Digested(f"odds {name} {asked}", partial(odds, name, question, inputs))
     for words in COMMANDS:
         named = " ".join(Path(word).name for word in words)

@@ -37,10 +37,11 @@ class Python(NamedTuple):
         return ".".join(self.version.split(".")[:2])
 
     def run(self, file: str, *words: str, hash_seed: str, cache: Path) -> subprocess.CompletedProcess[str]:
-        """Run a file of tests/, with an empty home and `cache` for what takes long; nothing is written beside the sources."""
+        """Run a file of tests/, with nothing kept but in the folder `cache`: nothing is written beside the sources."""
         environment = {name: value for name, value in os.environ.items() if name not in CLEARED}
-        environment |= {"PYTHONHASHSEED": hash_seed, "PYTHONPYCACHEPREFIX": str(cache / "compiled"), "PYTHONUTF8": "1"}
-        environment |= {"CARDBOWL_CACHE": str(cache), "CARDBOWL_HOME": ""}
+        environment |= {"PYTHONHASHSEED": hash_seed, "PYTHONUTF8": "1", "CARDBOWL_CACHE": str(cache), "CARDBOWL_HOME": ""}
+        if self.command != (sys.executable,):  # this one has compiled the sources already
+            environment["PYTHONPYCACHEPREFIX"] = str(cache / "compiled")
         command = [*self.command, file if self.where.startswith(WASM) else str(TESTS / file), *words]
         return subprocess.run(command, cwd=TESTS, env=environment, capture_output=True, text=True, encoding="utf-8", check=False)
 
