@@ -5,7 +5,7 @@ import os
 from hypothesis import settings
 from support.sources import ROOT
 
-pytest_plugins = ("support.budget",)
+pytest_plugins = ("support.budget", "support.fuzz")
 
 # Every run tries the same examples; `HYPOTHESIS_PROFILE=explore make unit` looks for new ones.
 settings.register_profile("default", deadline=None, derandomize=True, max_examples=50)

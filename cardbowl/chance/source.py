@@ -110,7 +110,10 @@ class Source:
             return self._by_text.get(text.strip().casefold())
         if isinstance(text, bool) or not isinstance(text, SupportsIndex):
             return None
-        return self._by_text.get(index(text))
+        try:
+            return self._by_text.get(index(text))
+        except TypeError:  # an array has an index only where it is one number
+            return None
 
     def write(self, face: Face) -> str:
         """A face as it is written in saved games."""

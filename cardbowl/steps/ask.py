@@ -9,6 +9,7 @@ This is the whole interface between the rules and everything that plays, counts 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from operator import index
 from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
@@ -222,7 +223,8 @@ def read_answer(ask: Ask, text: Any) -> Any:
     if not isinstance(options, (tuple, range)):
         return text if type(text) is Placed else options.read(text)
     if hasattr(type(text), "__index__") and not isinstance(text, (bool, int)):
-        return index(text)
+        with suppress(TypeError):  # an array has it, too, and is no number
+            return index(text)
     if isinstance(text, str):
         if text in options:
             return text

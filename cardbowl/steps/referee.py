@@ -128,7 +128,7 @@ class Referee(Turns):
 
         This is `step` in a tight loop: cards from the shuffle need no check, players' answers are checked.
         """
-        if until not in ("decision", "play", "end"):
+        if not isinstance(until, str) or until not in ("decision", "play", "end"):
             raise IllegalAnswerError(until, "the referee cannot run until that", "decision, play, end")
         players = self.players
         seen = {team: Seen(self, team) for team in (HOME, AWAY)}

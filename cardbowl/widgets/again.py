@@ -74,8 +74,8 @@ class Again:
 
     def more(self, referee: Referee, times: object) -> None:
         """Play it `times` more; what was counted with other answers is forgotten. Raises `IllegalAnswerError`."""
-        if times not in TIMES[1:] or not isinstance(times, int):
-            raise IllegalAnswerError(f"{times} times", "a play is dealt again like that", "1, 10 or 100")
+        if not isinstance(times, int) or times not in TIMES[1:]:
+            raise IllegalAnswerError(f"{value_text(times)} times", "a play is dealt again like that", "1, 10 or 100")
         given = [(ask.what, ask.side, answer) for ask, answer in choices(referee, self._begun)]
         if given != self._given:
             self._given, self._results, self._exact = given, [], None

@@ -22,7 +22,7 @@ _MOST_REPEATED = 3
 
 def checked_mode(mode: object) -> str:
     """A mode of the coach: on ``request``, ``always`` or ``off``; raises `NotationError`."""
-    if mode not in MODES:
+    if not isinstance(mode, str) or mode not in MODES:
         raise NotationError(f"the coach speaks {value_text(mode)}; allowed are {listed(MODES)}")
     return str(mode)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.referee import Referee
@@ -43,7 +43,7 @@ class History:
         """Show the moment after `answers` answers; raises `IllegalAnswerError`."""
         end = len(self.present.log)
         if type(answers) is not int or not 0 <= answers <= end:
-            raise IllegalAnswerError(f"look at {answers}", f"{end} answers have been given", f"0 to {end}")
+            raise IllegalAnswerError(f"look at {value_text(answers)}", f"{end} answers have been given", f"0 to {end}")
         self._back = None if answers == end and not self.replay else self.present.branch(answers)
 
     def forward(self) -> None:

@@ -11,7 +11,7 @@ from math import isfinite
 from typing import Any
 
 from cardbowl.cards import NUMBER_CARDS, PENALTY
-from cardbowl.errors import DataError, IllegalAnswerError, value_text
+from cardbowl.errors import DataError, IllegalAnswerError, listed, value_text
 
 _RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 
@@ -52,11 +52,11 @@ class Slider:
     def check(self, name: str, value: Any) -> float:
         """The number on the slider; raises `IllegalAnswerError` for one that is not on it."""
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
-            raise IllegalAnswerError(f"{name}={value}", "it is not a number", self._allowed)
+            raise IllegalAnswerError(f"{name}={value_text(value)}", "it is not a number", self._allowed)
         steps = round((value - self.low) / self.step)
         on_slider = round(self.low + steps * self.step, 10)
         if abs(on_slider - value) > 1e-6 * self.step or not self.low <= on_slider <= self.high:
-            raise IllegalAnswerError(f"{name}={value}", f"the slider has no such {name}", self._allowed)
+            raise IllegalAnswerError(f"{name}={value_text(value)}", f"the slider has no such {name}", self._allowed)
         return int(on_slider) if isinstance(self.low, int) and isinstance(self.step, int) else float(on_slider)
 
     def to_page(self, value: Any) -> Any:
@@ -114,7 +114,7 @@ class Pick:
     def check(self, name: str, value: Any) -> Any:
         """The option; raises `IllegalAnswerError` for any other value."""
         if value not in self.options:
-            raise IllegalAnswerError(f"{name}={value}", f"there is no such {name}", ", ".join(map(str, self.options)))
+            raise IllegalAnswerError(f"{name}={value_text(value)}", f"there is no such {name}", listed(self.options))
         return self.options[self.options.index(value)]
 
     def to_page(self, value: Any) -> int:
@@ -124,7 +124,7 @@ class Pick:
     def from_page(self, name: str, sent: Any) -> Any:
         """The option at the place that the page sent; raises `IllegalAnswerError`."""
         if type(sent) is not int or not 0 <= sent < len(self.options):
-            raise IllegalAnswerError(f"{name} number {sent}", f"there is no such {name}", f"0 to {len(self.options) - 1}")
+            raise IllegalAnswerError(f"{name} number {value_text(sent)}", f"there is no such {name}", f"0 to {len(self.options) - 1}")
         return self.options[sent]
 
     def shown(self, value: Any) -> str:
@@ -155,7 +155,7 @@ class Switch:
     def check(self, name: str, value: Any) -> bool:
         """The value; raises `IllegalAnswerError` for anything but True and False."""
         if not isinstance(value, bool):
-            raise IllegalAnswerError(f"{name}={value}", "it is a switch", "True or False")
+            raise IllegalAnswerError(f"{name}={value_text(value)}", "it is a switch", "True or False")
         return value
 
     def to_page(self, value: Any) -> bool:

@@ -107,7 +107,7 @@ class RulesForm(FrontEndWidget):
 
     def _reset(self, name: Any) -> None:
         changed = self._rules.changed()
-        if name not in changed:
+        if not isinstance(name, str) or name not in changed:
             raise HouseRulesError(f"{self._game.name}: there is no house rule {value_text(name)} that is changed")
         del changed[name]
         self._change(self._game.house_rules(changed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardbowl.errors import CardbowlError, IllegalAnswerError
+from cardbowl.errors import CardbowlError, IllegalAnswerError, value_text
 from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.referee import Referee
 from cardbowl.view.refused import in_names
@@ -53,7 +53,7 @@ class Session(TableData):
                 raise IllegalAnswerError(action, "the table cannot do that now", ", ".join(actions))
             step = intent.get("step")
             if type(step) is not int or step != self.serial:
-                raise IllegalAnswerError(action, f"it was meant for step {step}, the table is at step {self.serial}")
+                raise IllegalAnswerError(action, f"it was meant for step {value_text(step)}, the table is at step {self.serial}")
             actions[action](intent.get("value"))
         except CardbowlError as error:
             error = in_names(error, self.referee.game, self.referee.asking, self.scene(self.referee)["asking"])

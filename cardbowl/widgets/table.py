@@ -99,7 +99,7 @@ class TableWidget(FrontEndWidget):
         `step` is the number of the question the learner saw; a late or repeated intent changes nothing.
         An error becomes a message; nothing is raised.
         """
-        if intent:
+        if not (isinstance(intent, Mapping) and not intent):  # an empty one makes room for the next
             self.session.act(intent, from_page=self.from_page)
             self.refresh()
 

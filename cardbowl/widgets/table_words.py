@@ -32,7 +32,7 @@ _COACHES = {"request": "When I ask", "always": "Always", "off": "Never"}
 
 def checked_view(name: object) -> str:
     """The view to open at first; raises `NotationError`."""
-    if name not in VIEWS:
+    if not isinstance(name, str) or name not in VIEWS:
         raise NotationError(f"the table has no view {value_text(name)}; allowed are {listed(VIEWS[1:])}")
     return str(name)
 

@@ -61,7 +61,7 @@ class Draft:
         allowed = labels_of(self.pool[player]) if isinstance(player, str) and player in self.pool else None
         if allowed is None:
             raise IllegalAnswerError(player, "no player has this id", "the ids of the players of the league", "NS.TEAM.1")
-        if label not in ("", *allowed):
+        if not isinstance(label, str) or label not in ("", *allowed):
             raise IllegalAnswerError(label, "there is no such label", ", ".join(allowed), "NS.TEAM.3")
         before = [each for each in self.team.players if each.id == player]
         printed = before[0] if before else self.pool[str(player)]
