@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbowl.errors import CardbowlError, DataError, value_text
+from cardbowl.errors import CardbowlError, DataError, in_one_line, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.plain_data import read_toml
 from cardbowl.steps.text_files import read_text
@@ -49,7 +49,7 @@ class Checked(NamedTuple):
     def __str__(self) -> str:
         verdict = "passed" if self.passed else "failed"
         about = f" ({' '.join(self.vector.rules)})" if self.vector.rules else ""
-        return f"{verdict} {self.vector.identifier}{about}: expected {self.vector.expect!r}, got {self.got!r}"
+        return in_one_line(f"{verdict} {self.vector.identifier}{about}: expected {self.vector.expect!r}, got {self.got!r}")
 
 
 def read_vectors(path: str | Path) -> VectorFile:
@@ -86,7 +86,7 @@ _BEGIN = re.compile(r"\s*\[\[\s*vector\s*\]\]")
 def _vector(entry: Mapping[str, Any]) -> Vector:
     for name in ("id", "expect"):
         if not isinstance(entry.get(name), str) or not entry[name]:
-            about = f" of {entry['id']!r}" if name == "expect" else ""
+            about = f" of {value_text(entry['id'])}" if name == "expect" else ""
             raise DataError(f"the field {name}{about} is {_shown(entry.get(name))}; a text is needed")
     rules = entry.get("rules", [])
     if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
@@ -130,7 +130,7 @@ def check_vector(game: AnyGame, vector: Vector, rules: Any = None) -> Checked:
     sections = {rule.rpartition(".")[0] for rule in book}
     unknown = [rule for rule in vector.rules if rule not in book and rule not in sections]
     if unknown:
-        return Checked(vector, f"there is no rule {unknown[0]!r} in the rulebook of {game.name}", passed=False)
+        return Checked(vector, f"there is no rule {value_text(unknown[0])} in the rulebook of {game.name}", passed=False)
     try:
         changed = {} if rules is None else rules.changed()
         got = game.check(vector.fields, game.house_rules({**changed, **vector.house_rules}))

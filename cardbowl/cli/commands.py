@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import click
 
-from cardbowl.errors import CardbowlError, LogMismatchError
+from cardbowl.errors import CardbowlError, LogMismatchError, in_one_line
 
 FOUND_WRONG: Final = 1
 BAD_INPUT: Final = 2
@@ -153,8 +153,8 @@ def in_color() -> bool:
 
 
 def complain(text: str) -> None:
-    """One line on stderr."""
-    click.echo(f"cardbowl: {plain(' '.join(text.split()))}", err=True)
+    """One line on stderr, of bounded length."""
+    click.echo(f"cardbowl: {plain(in_one_line(' '.join(text.split())))}", err=True)
 
 
 def say_wrapped(text: str, indent: str = "", **style: Any) -> None:

@@ -38,9 +38,9 @@ def variant(
     made = variant_of(
         base,
         name=name,
-        plays=plays or {},
-        functions=replace or {},
-        numbers=numbers or {},
+        plays={} if plays is None else plays,
+        functions={} if replace is None else replace,
+        numbers={} if numbers is None else numbers,
         defaults=rules_of(base, rules).changed(),
         again=variant_again,
     )

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self
 
 from cardbowl.errors import DataError, HouseRulesError, listed, value_text
 from cardbowl.steps.own_plays import NO_PLAYS, OwnPlay
-from cardbowl.steps.plain_data import read_toml
+from cardbowl.steps.plain_data import is_too_long, read_toml
 from cardbowl.steps.replaced import NOTHING, Replaced
 from cardbowl.steps.text_files import is_there, read_text, write_whole
 
@@ -253,7 +253,7 @@ def _as_word(value: Any, allowed: tuple[str, ...]) -> Any:
     if isinstance(value, bool):
         words = {"on", "yes"} if value else {"off", "no"}
         return next((word for word in allowed if word in words), value)
-    return str(value) if isinstance(value, int) else value
+    return str(value) if isinstance(value, int) and not is_too_long(value) else value
 
 
 def _whole(value: Any, limits: tuple[int, int]) -> bool:

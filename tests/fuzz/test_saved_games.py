@@ -1,17 +1,15 @@
 """Saved games and shared lines with something wrong in them: bytes, fields, answers, types, depth, bombs."""
 
 import base64
-import json
 import zlib
 
 from hypothesis import strategies as st
 from support.fuzz import fuzz, one_of
 from support.hostile import JSON, TEXTS
-from support.mutated import broken_bytes, mutated
+from support.mutated import broken_bytes, json_text, mutated
 from support.some_games import LONGEST, cut, packed, saved_games
 
 import cardbowl as cb
-from cardbowl.errors import CardbowlError
 from cardbowl.steps.log import to_json
 
 DEEP = ("[" * 900, "[" * 100_000, '{"a":' * 3_000, "9" * 5_000, "1e999", "NaN", "-Infinity", '"\\ud800"', "\\", "\x00")
@@ -37,14 +35,14 @@ def file_content(data):
     game = a_game(data)
     kind = data.draw(st.sampled_from(("tree", "tree", "tree", "bytes", "deep", "any")))
     if kind == "tree":
-        return json.dumps(data.draw(mutated(game)), allow_nan=True).encode()
-    text = json.dumps(game, indent=data.draw(st.sampled_from((None, 1)))).encode()
+        return json_text(data.draw(mutated(game))).encode()
+    text = json_text(game, data.draw(st.sampled_from((None, 1)))).encode()
     if kind == "bytes":
         return data.draw(broken_bytes(text))
     if kind == "deep":
         at = data.draw(st.integers(0, len(text)))
         return text[:at] + data.draw(st.sampled_from(DEEP)).encode() + text[at:]
-    return one_of(data, (1, st.binary(max_size=40)), (1, JSON.map(lambda value: json.dumps(value).encode())))
+    return one_of(data, (1, st.binary(max_size=40)), (1, JSON.map(json_text).map(str.encode)))
 
 
 @fuzz(few=90)
@@ -67,7 +65,7 @@ def a_line(data):
     line = packed(game)
     if kind == "letters":
         return data.draw(broken_bytes(line.encode())).decode("utf-8", "replace")
-    content = data.draw(broken_bytes(json.dumps(game).encode()))
+    content = data.draw(broken_bytes(json_text(game).encode()))
     return "cardbowl1." + base64.urlsafe_b64encode(zlib.compress(content)).decode()
 
 
@@ -97,7 +95,4 @@ def test_a_shared_line_with_something_wrong_is_told(trial, data, folder):
 def test_real_games_are_read():
     """What is mutated here is right before."""
     for game in saved_games():
-        try:
-            assert cb.load(packed(cut(game, LONGEST))).log
-        except CardbowlError as error:  # of a rule of one's own, or of a folder that is not here
-            assert "own" in str(error) or "folder" in str(error), error
+        assert cb.load(packed(cut(game, LONGEST))).start

@@ -102,83 +102,59 @@ PYTHON = st.one_of(JSON, JSON, PYTHON_ONLY)
 """What a notebook may hand to a function."""
 
 
+_OF_TEXT: tuple[Any, ...] = (
+    *(str.upper, str.lower, str.title, str.encode, list, Odd, bool),
+    *(lambda text: text[::-1], lambda text: text[:-1], lambda text: text[1:], lambda text: text * 2),
+    *(lambda text: f" {text} ", lambda text: text.replace(" ", "  "), lambda text: {text: text}),
+)
+_OF_NUMBER: tuple[Any, ...] = (
+    *(str, lambda n: n - 1, lambda n: n + 1, lambda n: -n, lambda n: n * 10, lambda n: f"{n}.0", lambda n: f" {n} "),
+    *(float, lambda n: {n: n}, lambda n: n == 1),
+)
+_OF_LIST: tuple[Any, ...] = (
+    *(tuple, str, lambda each: each[:-1], lambda each: each[1:], lambda each: each[::-1], lambda each: each + each),
+    *(lambda each: dict(enumerate(each)), lambda each: [*each, None]),
+)
+_OF_TABLE: tuple[Any, ...] = (list, str, lambda table: [*table.items()], lambda table: {**table, "": 1})
+_OF_ANY: tuple[Any, ...] = (str, repr, lambda value: [value], lambda value: (value, value), lambda value: {value: value}, bool)
+_KINDS: tuple[tuple[type, tuple[Any, ...]], ...] = (
+    (bool, ()),
+    (str, _OF_TEXT),
+    (int, _OF_NUMBER),
+    (list, _OF_LIST),
+    (dict, _OF_TABLE),
+)
+
+
 @st.composite
 def near(draw: st.DrawFn, value: Any) -> Any:
     """A near-miss of a right value: the value with one thing changed, or in another type."""
+    value = list(value) if isinstance(value, tuple) else value
+    kind = next((made for kind, made in _KINDS if isinstance(value, kind)), ())
+    if draw(st.booleans()):
+        inner = _changed_within(draw, value)
+        if inner is not None:
+            return inner
+    try:
+        return draw(st.sampled_from(kind + _OF_ANY))(value)
+    except Exception:  # it has no text, no length, or cannot be the name of a field
+        return [value]
+
+
+def _changed_within(draw: st.DrawFn, value: Any) -> Any:
+    """A text, a list or a table with one letter, item or field changed; None for anything else."""
     if isinstance(value, str):
-        return draw(_near_text(value))
-    if isinstance(value, bool) or value is None:
-        return draw(st.sampled_from((not value, int(bool(value)), str(value), [value], value)))
-    if isinstance(value, int):
-        odd = (
-            str(value),
-            float(value) if abs(value) < 10**9 else 0.5,
-            [value],
-            str(-value),
-            f"{value}.0",
-            f" {value} ",
-            {value: value},
-        )
-        return draw(st.one_of(st.sampled_from((value - 1, value + 1, -value, value * 10, *odd)), WHOLE))
-    if isinstance(value, (list, tuple)) and type(value) is not Card:
-        return draw(_near_list(value))
-    if isinstance(value, dict):
-        return draw(_near_table(value))
-    return draw(st.sampled_from((str(value), [value], (value, value), {value: value}, repr(value), value)))
-
-
-def _near_text(text: str) -> st.SearchStrategy[Any]:
-    place = st.integers(0, max(0, len(text) - 1))
-    same = (
-        text.upper(),
-        text.lower(),
-        text.title(),
-        f" {text} ",
-        text * 2,
-        text[::-1],
-        text[:-1],
-        text[1:],
-        text.replace(" ", "  "),
-    )
-    others = ([text], (text, text), {text: text}, text.encode(errors="replace"), Odd(text), list(text), text)
-    return st.one_of(
-        st.sampled_from(same),
-        st.sampled_from(others),
-        st.builds(lambda at, new: text[:at] + new + text[at:], place, st.sampled_from(ODD_TEXTS)),
-        st.builds(lambda at, new: text[:at] + new + text[at + 1 :], place, st.characters(codec=None)),
-    )
-
-
-def _near_list(values: Any) -> st.SearchStrategy[Any]:
-    every = list(values)
-    same = (
-        every[:-1],
-        [*every, *every],
-        every[::-1],
-        [*every, None],
-        [every],
-        every[1:],
-        tuple(every),
-        str(every),
-        dict(enumerate(every)),
-    )
-    places = st.integers(0, max(0, len(every) - 1))
-    inner = (
-        places.flatmap(lambda at: near(every[at]).map(lambda new: [*every[:at], new, *every[at + 1 :]]))
-        if every
-        else st.just([None])
-    )
-    return st.one_of(st.sampled_from(same), inner)
-
-
-def _near_table(table: dict[Any, Any]) -> st.SearchStrategy[Any]:
-    names = list(table)
-    if not names:
-        return st.sampled_from(([], None, {"": 1}))
-    name = st.sampled_from(names)
-    return st.one_of(
-        name.map(lambda gone: {key: each for key, each in table.items() if key != gone}),
-        name.flatmap(lambda key: near(table[key]).map(lambda new: {**table, key: new})),
-        st.tuples(TEXTS, JSON).map(lambda more: {**table, more[0]: more[1]}),
-        st.just([*table.items()]),
-    )
+        at, new = draw(st.integers(0, len(value))), draw(st.one_of(st.sampled_from(ODD_TEXTS), st.characters(codec=None)))
+        return value[:at] + new + value[at + draw(st.integers(0, 1)) :]
+    if isinstance(value, int) and not isinstance(value, bool):
+        return draw(WHOLE)
+    if not isinstance(value, (list, dict)) or not value:
+        return None
+    places = list(value) if isinstance(value, dict) else range(len(value))
+    place = draw(st.sampled_from(places))
+    copy: Any = value.copy()
+    if draw(st.integers(0, 3)):
+        copy[place] = draw(near(value[place]))
+    else:
+        del copy[place]
+    return copy

@@ -93,6 +93,11 @@ def broken_bytes(draw: st.DrawFn, content: bytes) -> bytes:
     return content
 
 
+def json_text(value: Any, indent: int | None = None) -> str:
+    """A value as JSON; what JSON has not is a text there."""
+    return json.dumps(value, indent=indent, default=str, skipkeys=True)
+
+
 def toml_text(table: dict[Any, Any]) -> str:
     """A table as TOML, everything in it written inline; None, which TOML has not, is a word."""
     return "".join(f"{_text(str(name))} = {_toml(each)}\n" for name, each in table.items())
