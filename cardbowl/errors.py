@@ -135,6 +135,16 @@ def in_one_line(text: str, most: int = MOST_SAID) -> str:
     return text
 
 
+def sentence(text: object, lead: str = "") -> str:
+    """An error, or its text, as a sentence on a page, behind words that `lead` to it; no longer than an error may be.
+
+    >>> sentence("there is no such card", "Nothing is drawn: "), sentence("pick a card!")
+    ('Nothing is drawn: there is no such card.', 'Pick a card!')
+    """
+    said = in_one_line(f"{lead}{text}", MOST_SAID - 1)
+    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")
+
+
 def listed(names: Iterable[object], between: str = ", ") -> str:
     """Names with commas between them, for an error: of very many the first ones, and how many more there are."""
     every = [str(name) for name in names]

@@ -154,7 +154,7 @@ def in_color() -> bool:
 
 def complain(text: str) -> None:
     """One line on stderr, of bounded length."""
-    click.echo(f"cardbowl: {plain(in_one_line(' '.join(text.split())))}", err=True)
+    click.echo(plain(in_one_line(f"cardbowl: {' '.join(text.split())}")), err=True)
 
 
 def say_wrapped(text: str, indent: str = "", **style: Any) -> None:

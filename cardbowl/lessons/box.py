@@ -7,7 +7,6 @@ from typing import Any
 
 import traitlets
 
-from cardbowl.errors import CardbowlError
 from cardbowl.lessons.on_page import OnPage
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import front_end
@@ -66,9 +65,3 @@ EMPTY: Mapping[str, Any] = {
     "rows": [],  # guesses beside exact values: text, guess, exact, judged, and a line each
     "n": 0,
 }
-
-
-def sentence(error: CardbowlError) -> str:
-    """An error as a sentence for the box."""
-    text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

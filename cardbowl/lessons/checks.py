@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, sentence
 from cardbowl.lessons import progress
-from cardbowl.lessons.box import QuestionBox, sentence
+from cardbowl.lessons.box import QuestionBox
 from cardbowl.lessons.questions import Question
 from cardbowl.lessons.tries import NOT_ANSWERED, RIGHT, Tries
 

@@ -8,9 +8,9 @@ from typing import Any
 import traitlets
 
 from cardbowl.cards import cards as read_cards
-from cardbowl.errors import NotationError
+from cardbowl.errors import NotationError, sentence
 from cardbowl.lessons import progress
-from cardbowl.lessons.box import QuestionBox, sentence
+from cardbowl.lessons.box import QuestionBox
 from cardbowl.lessons.reading import read_number
 from cardbowl.lessons.scores import Guess, is_seen, keep_guess, look_up, shown, take_over, with_unit
 from cardbowl.widgets.stored_form import stored_html, words_html

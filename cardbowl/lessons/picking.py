@@ -11,9 +11,8 @@ import traitlets
 
 from cardbowl.cards import Card, Deck, in_order
 from cardbowl.cards import cards as read_cards
-from cardbowl.errors import CardbowlError, NotationError, value_text
+from cardbowl.errors import CardbowlError, NotationError, sentence, value_text
 from cardbowl.lessons import progress
-from cardbowl.lessons.box import sentence
 from cardbowl.lessons.on_page import OnPage
 from cardbowl.lessons.tries import NOT_ANSWERED, RIGHT, Tries
 from cardbowl.widgets.bundle import find_bundle

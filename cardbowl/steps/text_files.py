@@ -8,7 +8,7 @@ from contextlib import suppress
 from glob import escape
 from pathlib import Path
 from secrets import token_hex
-from stat import S_ISREG
+from stat import S_ISDIR, S_ISREG
 from typing import Final
 
 from cardbowl.errors import DataError, value_text
@@ -63,7 +63,10 @@ def write_whole(path: str | Path, content: str | bytes, what: str) -> None:
     """
     try:
         target = Path(path).resolve()  # a link stays a link
-        rights = target.stat().st_mode & 0o777 if target.exists() else None
+        found = target.stat().st_mode if target.exists() else None
+        if found is not None and not (S_ISREG(found) or S_ISDIR(found)):  # it would be gone
+            raise DataError(f"{path}: cannot save {what}: this is no file, but a device or a pipe")
+        rights = None if found is None else found & 0o777
         if rights is not None and not (rights & 0o222 and os.access(target, os.W_OK)):
             raise DataError(f"{path}: cannot save {what}: this file is read-only")
         part = target.with_name(f".{target.name}.{token_hex(4)}.part")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from cardbowl.errors import DataError, IllegalAnswerError, NotationError, value_text
+from cardbowl.errors import DataError, IllegalAnswerError, NotationError, sentence, value_text
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.steps.game_file import GameFile, counted
@@ -19,7 +19,6 @@ from cardbowl.steps.share import read_game, share
 from cardbowl.steps.text_files import is_there
 from cardbowl.widgets.history import History
 from cardbowl.widgets.kept_games import KeptGames
-from cardbowl.widgets.table_words import sentence
 
 _LONGEST = 80
 _NAME = re.compile(r"[\w][\w .()-]*")

@@ -13,13 +13,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError
+from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, sentence
 from cardbowl.steps.ask import describe_ask
 from cardbowl.steps.game_file import GameFile, counted
 from cardbowl.steps.reader_files import make_folder, reader_folder
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.text_files import is_there
-from cardbowl.widgets.table_words import sentence
 
 GAMES_FOLDER: Final = "games"
 """The folder in the reader's folder."""

@@ -9,7 +9,7 @@ import traitlets
 
 from cardbowl.chance import Table
 from cardbowl.charts.axes import axis_of
-from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, value_text
+from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, sentence, value_text
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.live_inputs import Control, Pick, Slider, Switch, controls_of, label_of
@@ -133,9 +133,9 @@ class LiveChart(FrontEndWidget):
             if tried != self._values:
                 self._take(*self._work_out(tried))
         except CardbowlError as error:
-            problem = _sentence(str(error))
+            problem = sentence(error)
         except Exception as error:  # an error of the learner's own function would be lost silently
-            problem = _sentence(f"the update function raised {type(error).__name__}: {' '.join(str(error).split())}")
+            problem = sentence(error, f"the update function raised {type(error).__name__}: ")
         self.shown = self._picture(tried, problem)
 
     def _input(self, name: object) -> Control:
@@ -181,7 +181,3 @@ def _drawn(spec: Mapping[str, Any], name: str, control: Control) -> dict[str, An
     ends = (drawn["low"], drawn["high"]) if drawn["kind"] == "slider" else (0, len(drawn.get("words", ())) - 1)
     axis = axis_of(spec, name, label, *ends) if drawn["kind"] in ("slider", "steps") else ""
     return {"name": name, "label": label, **drawn, **({"axis": axis} if axis else {})}
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

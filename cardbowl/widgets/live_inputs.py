@@ -124,7 +124,9 @@ class Pick:
     def from_page(self, name: str, sent: Any) -> Any:
         """The option at the place that the page sent; raises `IllegalAnswerError`."""
         if type(sent) is not int or not 0 <= sent < len(self.options):
-            raise IllegalAnswerError(f"{name} number {value_text(sent)}", f"there is no such {name}", f"0 to {len(self.options) - 1}")
+            raise IllegalAnswerError(
+                f"{name} number {value_text(sent)}", f"there is no such {name}", f"0 to {len(self.options) - 1}"
+            )
         return self.options[sent]
 
     def shown(self, value: Any) -> str:

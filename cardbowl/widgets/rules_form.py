@@ -14,12 +14,11 @@ from typing import Any, Final, TypeAlias, TypeGuard
 import traitlets
 
 from cardbowl.chance import Odds
-from cardbowl.errors import CardbowlError, HouseRulesError, NotationError, value_text
+from cardbowl.errors import CardbowlError, HouseRulesError, NotationError, sentence, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
-from cardbowl.widgets.table_words import sentence
 
 Live: TypeAlias = Callable[[Any], Odds[Any] | Mapping[str, Any] | str]
 """What is worked out for the rules as they stand: odds, numbers by name, or a sentence."""
@@ -95,8 +94,7 @@ class RulesForm(FrontEndWidget):
 
     def _why(self, error: CardbowlError) -> str:
         """The sentence of a refusal; which game it is about is said above the form."""
-        words = str(error).removeprefix(f"{self._rules.game}: ")
-        return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+        return sentence(str(error).removeprefix(f"{self._rules.game}: "))
 
     def _set(self, value: Any) -> None:
         if not _is_pair(value):
@@ -159,7 +157,7 @@ class RulesForm(FrontEndWidget):
         except CardbowlError as error:
             return sentence(error)
         except Exception as error:  # a function of the reader's own may raise anything
-            return f"The function live= raised {type(error).__name__}: {' '.join(str(error).split())}."
+            return sentence(error, f"the function live= raised {type(error).__name__}: ")
         if isinstance(found, Odds):
             means = {f"mean {name}": float(dist.mean()) for name, dist in found.values.items()}
             return {**{name.replace("_", " "): share for name, share in found.events.items()}, **means}

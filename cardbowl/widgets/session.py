@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardbowl.errors import CardbowlError, IllegalAnswerError, value_text
+from cardbowl.errors import CardbowlError, IllegalAnswerError, sentence, value_text
 from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.referee import Referee
 from cardbowl.view.refused import in_names
@@ -15,7 +15,6 @@ from cardbowl.widgets.dial import Task, checked_dial, is_right, late, read_whole
 from cardbowl.widgets.history import History
 from cardbowl.widgets.outcomes import NEXT
 from cardbowl.widgets.table_data import TableData
-from cardbowl.widgets.table_words import sentence
 
 Intents = Mapping[str, Callable[[Any], None]]
 _NOT_DONE = {"save": "Nothing is saved: ", "load": "Nothing is loaded: ", "go_on": "Nothing is loaded: "}
@@ -57,7 +56,7 @@ class Session(TableData):
             actions[action](intent.get("value"))
         except CardbowlError as error:
             error = in_names(error, self.referee.game, self.referee.asking, self.scene(self.referee)["asking"])
-            self.tell("refused", sentence(error, _NOT_DONE.get(str(action), "")))
+            self.tell("refused", sentence(error, _NOT_DONE.get(action, "") if isinstance(action, str) else ""))
 
     def _at_the_table(self) -> Intents:
         return {

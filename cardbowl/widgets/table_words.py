@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardbowl.errors import CardbowlError, NotationError, listed, value_text
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import Team
 from cardbowl.steps.ask import Ask, ChooseTogether, write_answer
 from cardbowl.steps.game_file import counted
@@ -93,12 +93,6 @@ def tools(dial: str, coach: str, saves_to: str, kept: Sequence[Mapping[str, str]
         "saves_to": saves_to,
         "kept": list(kept),
     }
-
-
-def sentence(error: CardbowlError, lead: str = "") -> str:
-    """An error as one sentence, behind words that `lead` to it: the name of a file stays as it is written."""
-    text = lead + str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
 def shown_log(moment: Referee | Moment, viewer: Team | None) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import traitlets
 
-from cardbowl.errors import CardbowlError, DataError, NotationError, listed, value_text
+from cardbowl.errors import CardbowlError, DataError, NotationError, listed, sentence, value_text
 from cardbowl.games.showdown.data import HOUSE, DataSet, Team, data_set
 from cardbowl.games.showdown.data.drafts import NEW, Draft, loaded_team
 from cardbowl.games.showdown.data.prices import BUDGET, cost
@@ -25,7 +25,6 @@ from cardbowl.steps.reader_files import read_file, reader_folder, write_file
 from cardbowl.steps.text_files import is_there
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
-from cardbowl.widgets.table_words import sentence
 from cardbowl.widgets.team_words import TABS, shelves
 
 KEPT: Final = "teams"

@@ -32,10 +32,10 @@ class Trial:
         self.is_long = is_long
         self.inputs = self.refused = self.longest = 0
 
-    def says(self, text: object, most: int = MOST_SAID) -> None:
+    def says(self, text: object) -> None:
         """Fail unless a message is one short line of text, without control characters and addresses in memory."""
         self.longest = max(self.longest, len(str(text)))
-        check_said(text, most)
+        check_said(text)
 
     def refuses(self, act: Callable[..., object], *given: Any, **named: Any) -> bool:
         """Try one input: whether ``act(*given, **named)`` refuses it by an error of the kit with a good message."""
@@ -82,11 +82,11 @@ def drawn(data: st.DataObject, strategy: st.SearchStrategy[Any]) -> Any:
     return data.draw(strategy.map(_Held)).value
 
 
-def check_said(text: object, most: int = MOST_SAID) -> None:
+def check_said(text: object) -> None:
     """Fail unless this is a message that can be shown: text on one line, not empty and not too long."""
     said = str(text)
     assert said.strip(), "a message without words"
-    assert len(said) <= most, f"{len(said)} characters: {said}"
+    assert len(said) <= MOST_SAID, f"{len(said)} characters: {said}"
     assert said.isprintable(), ascii(said)
     assert " at 0x" not in said, said
 
