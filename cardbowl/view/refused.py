@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cardbowl.cards import Card
 from cardbowl.errors import CardbowlError, IllegalAnswerError
-from cardbowl.steps.ask import Choose, describe_options
+from cardbowl.steps.ask import PLAIN, Choose, describe_options
 from cardbowl.steps.game import AnyGame
 
 
@@ -22,7 +23,8 @@ def in_names(error: CardbowlError, game: AnyGame, ask: Any, asked: Mapping[str, 
         return error
     allowed = [each["label"] for each in asked["options"]]
     refused = {option: each["label"] for option, each in zip(ask.refused, asked["refused"], strict=False)}
-    tried = refused.get(error.tried, error.tried)
-    reason = error.reason.removeprefix(f"{tried}: ")
-    reason = f"it{reason.removeprefix(str(tried))}" if reason.startswith(f"{tried} ") else reason
+    tried = refused.get(error.tried, error.tried) if type(error.tried) in PLAIN else error.tried
+    word = str(tried) if type(tried) in (str, Card) else ""  # no other answer is named in a reason
+    reason = error.reason.removeprefix(f"{word}: ")
+    reason = f"it{reason.removeprefix(word)}" if word and reason.startswith(f"{word} ") else reason
     return IllegalAnswerError(tried, reason, ", ".join(allowed) or error.allowed, error.rule)

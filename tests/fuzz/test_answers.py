@@ -45,7 +45,7 @@ def an_answer(data, referee):
     return one_of(data, (1, st.just(right)), (3, near(right)), (2, near(right).flatmap(near)))
 
 
-@fuzz(few=220)
+@fuzz(few=400)
 def test_an_odd_answer_changes_nothing(trial, data):
     referee = a_moment(data, trial.is_long)
     act = data.draw(st.sampled_from(ACTS))

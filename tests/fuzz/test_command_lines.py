@@ -168,7 +168,7 @@ def check_run(trial, result, is_json=False):
         json.loads(result.stdout)
 
 
-@fuzz(few=100)
+@fuzz(few=160)
 def test_odd_arguments_are_told(trial, data, folder):
     with folder() as path:
         write_files(path)
@@ -218,7 +218,7 @@ TYPED = st.sampled_from(
 )
 
 
-@fuzz(few=20, each=50)
+@fuzz(few=30, each=50)
 def test_odd_lines_typed_into_a_game_are_told(trial, data, folder):
     """Twenty lines and more to one game: each is answered, nothing ends it but quit and the end of the input."""
     name = data.draw(st.sampled_from(list(cb.GAMES)))

@@ -17,8 +17,10 @@ from cardbowl.cli import main
 from cardbowl.errors import CardbowlError, DataError, HouseRulesError, IllegalAnswerError, sentence
 from cardbowl.football import OFFENSE
 from cardbowl.games import GAMES
-from cardbowl.steps.ask import Choose, read_answer
+from cardbowl.steps.ask import Choose, describe_options, read_answer
+from cardbowl.steps.placement import Placed
 from cardbowl.steps.text_files import write_whole
+from cardbowl.view.refused import in_names
 from cardbowl.widgets.live_chart import LiveChart, Pick, Slider, Switch
 
 TWO = np.array([1, 2])
@@ -67,6 +69,18 @@ def test_a_table_tells_any_value_of_an_intent(odd):
         assert shown.message["tone"] == "refused", intent
         check_said(shown.message["text"])
     assert (shown.view, shown.asking, shown.log) == before
+
+
+@rows("odd", [*ODD, [0], {}, [["pass"]], Placed("1", (None,) * 4)])
+def test_an_answer_of_any_kind_is_told_where_options_have_names(odd):
+    """Showdown has words for its options, which stand in the sentence of a refusal in place of them."""
+    game = cb.new_game("showdown", seed=1).run("decision")
+    shown = cb.table(game)
+    shown.act({"step": shown.shown_step, "action": "answer", "value": odd})
+    assert shown.message["tone"] == "refused"
+    check_said(shown.message["text"])
+    error = IllegalAnswerError(odd, "it is not an answer", describe_options(game.asking.options), "X.1")
+    check_said(in_names(error, game.game, game.asking, game.game.scene(game, None)["asking"]))
 
 
 def test_an_empty_intent_is_none():

@@ -111,7 +111,7 @@ def remarks(widget):
     return [*(said if isinstance(said, list) else [said]), refused.get("text", "")]
 
 
-@fuzz(few=40, each=250)
+@fuzz(few=80, each=250)
 def test_an_odd_message_to_another_widget_is_told(trial, data, folder):
     """Four messages to one widget: nothing is raised, all traits stay JSON, and remarks are short lines."""
     with folder():

@@ -44,7 +44,7 @@ def rules_of(name, seed):
     return tomllib.loads(random_rules(GAMES[name], seed).to_toml(everything=seed % 2 == 0))
 
 
-@fuzz(few=100)
+@fuzz(few=160)
 def test_house_rules_with_something_wrong_are_told(trial, data, folder):
     """From a file, from a text, and as the fields of a new game."""
     name = data.draw(st.sampled_from(list(GAMES)))
@@ -75,7 +75,7 @@ def told(trial, faults):
         trial.says(fault)
 
 
-@fuzz(few=25)
+@fuzz(few=40)
 def test_a_chart_set_with_something_wrong_is_told(trial, data, folder):
     """Every file of the folder is there; one of them is wrong."""
     every = tables(OPEN_CHARTS)
@@ -91,7 +91,7 @@ def test_a_chart_set_with_something_wrong_is_told(trial, data, folder):
             trial.refuses(cb.new_game, "football-strategy", charts=path)
 
 
-@fuzz(few=25)
+@fuzz(few=40)
 def test_data_of_showdown_with_something_wrong_are_told(trial, data, folder):
     """One file is in the folder, all others are those of the house."""
     every = tables(HOUSE_FOLDER)
@@ -118,7 +118,7 @@ def no_variants_stay(monkeypatch):
 NAMES = st.one_of(st.sampled_from(("cards", "downs", "_x", "class", "game", "changed", "quarter", "é", "a b")), TEXTS)
 
 
-@fuzz(few=60)
+@fuzz(few=100)
 def test_odd_numbers_of_a_variant_are_told(trial, data, no_variants_stay):
     """`cb.variant(..., numbers=..., rules=..., name=...)`."""
     of = data.draw(st.sampled_from(list(cb.GAMES)[:5]))

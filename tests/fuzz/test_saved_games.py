@@ -45,7 +45,7 @@ def file_content(data):
     return one_of(data, (1, st.binary(max_size=40)), (1, JSON.map(json_text).map(str.encode)))
 
 
-@fuzz(few=90)
+@fuzz(few=150)
 def test_a_saved_game_with_something_wrong_is_told(trial, data, folder):
     with folder() as path:
         file = path / "game.json"
@@ -86,7 +86,7 @@ BOMBS = (
 )
 
 
-@fuzz(few=90)
+@fuzz(few=150)
 def test_a_shared_line_with_something_wrong_is_told(trial, data, folder):
     with folder():
         as_it_should_be(trial, data, cb.load, a_line(data))

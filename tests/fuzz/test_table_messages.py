@@ -87,7 +87,7 @@ def game_of(table):
     return session.referee.log[:], repr(session.referee), session.past.is_past, session.past.in_branch
 
 
-@fuzz(few=40, each=250)
+@fuzz(few=80, each=250)
 def test_an_odd_message_changes_nothing_at_a_table(trial, data, folder):
     """Four messages to one table: nothing is raised, all traits stay JSON, and a refusal changes nothing."""
     with folder():

@@ -18,7 +18,7 @@ def vectors(name):
     return tomllib.loads((TESTS / "vectors" / f"{name}.toml").read_text(encoding="utf-8"))["vector"]
 
 
-@fuzz(few=250)
+@fuzz(few=450)
 def test_a_vector_with_something_wrong_is_told(trial, data, folder):
     """It is refused, or it passes, or it fails with one line."""
     name = data.draw(st.sampled_from([name for name in GAMES if (TESTS / "vectors" / f"{name}.toml").exists()]))
