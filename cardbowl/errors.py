@@ -161,6 +161,11 @@ def value_text(value: object) -> str:
     return _cut(without_addresses(_written(value)))
 
 
+def shortened(value: object) -> str:
+    """The text of a value for an error, cut where it is long; such as that of a position."""
+    return _cut(str(value))
+
+
 def _cut(text: str) -> str:
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
 

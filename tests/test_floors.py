@@ -19,7 +19,8 @@ from support.sources import PACKAGE, ROOT, game_packages, module_of, python_file
 import cardbowl
 
 FLOORS = {
-    "errors": -1,  # for all
+    "errors": -2,  # for all
+    "doors": -1,  # for all
     "cards": 0,
     "chance": 0,
     "football": 0,

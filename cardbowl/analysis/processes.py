@@ -23,8 +23,9 @@ from threading import Thread, current_thread, main_thread
 from traceback import format_exc
 from typing import Any, Final, NamedTuple, TypeVar
 
-from cardbowl.errors import CardbowlError, DataError, NotationError, value_text
+from cardbowl.errors import CardbowlError, DataError
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.plain_data import check_count
 
 Piece = TypeVar("Piece")
 Done = TypeVar("Done")
@@ -52,11 +53,13 @@ class Stopped:
     why = ""
 
 
+MOST_JOBS: Final = 1000
+"""The most processes that play side by side."""
+
+
 def check_jobs(jobs: object) -> int:
-    """A number of processes: a whole number of 1 or more; raises `NotationError`."""
-    if isinstance(jobs, bool) or not isinstance(jobs, int) or jobs < 1:
-        raise NotationError(f"the number of jobs is {value_text(jobs)}; a whole number of 1 or more is needed")
-    return jobs
+    """A number of processes: a whole number of 1 to `MOST_JOBS`; raises `NotationError`."""
+    return check_count("jobs", jobs, MOST_JOBS)
 
 
 class _Worker(NamedTuple):

@@ -12,14 +12,20 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.analysis.estimates import Estimate, Running
 from cardbowl.analysis.files import columns_of, csv_text, write_columns
-from cardbowl.analysis.processes import in_order, packed, unpacked
+from cardbowl.analysis.processes import MOST_JOBS, in_order, packed, unpacked
 from cardbowl.analysis.simulation.games import MOST_PLAYS, default_player, game_seed, played, without_collector
 from cardbowl.analysis.tables import as_table
+from cardbowl.doors import doors
 from cardbowl.errors import CardbowlError, NotationError, listed, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.long_work import shown
+from cardbowl.steps.plain_data import check_count, check_seed
 
 Players = tuple[str, str]
+
+
+MOST_MEETINGS: Final = 1_000_000
+"""The most games of two teams in a season, whose games are all kept."""
 
 
 class Pairing(NamedTuple):
@@ -58,6 +64,7 @@ class Standing(NamedTuple):
     margin: Estimate
 
 
+@doors
 @dataclass(frozen=True)
 class Season:
     """A season that has been played: its games in order, and the standings, the best team first.
@@ -163,11 +170,9 @@ def season(
     Raises `NotationError` for what is not there, `CardbowlError` for a game that does not end.
     """
     rules = game.house_rules({}) if rules is None else rules
-    for what, number in (("games of two teams", games), ("workers", workers)):
-        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise NotationError(f"the number of {what} is {value_text(number)}; a whole number of 1 or more is needed")
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
+    check_count("games of two teams", games, MOST_MEETINGS)
+    check_count("workers", workers, MOST_JOBS)
+    check_seed(seed)
     name, teams = _teams(game, league, rules)
     players = _players(game, teams, player)
     pairings = list(round_robin(game, teams, games, players, rules))

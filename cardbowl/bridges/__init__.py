@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardbowl.bridges.numbering import numbering
 from cardbowl.bridges.setting import MOVES, Rules, Until, Worth, setting
+from cardbowl.doors import door
 from cardbowl.errors import DataError, NotationError, value_text
 from cardbowl.football import AWAY, HOME
 from cardbowl.steps.game import AnyGame
@@ -27,11 +28,13 @@ if TYPE_CHECKING:
 __all__ = ["gymnasium_env", "openspiel_game", "pettingzoo_env", "words"]
 
 
+@door
 def words(game: str | AnyGame, house_rules: Rules = None) -> tuple[str, ...]:
     """The words of a game, by the numbers of their actions; `game` and `house_rules` are as in `cardbowl.new_game`."""
     return numbering(setting(game, house_rules), observed=False).words
 
 
+@door
 def pettingzoo_env(
     game: str | AnyGame,
     house_rules: Rules = None,
@@ -53,6 +56,7 @@ def pettingzoo_env(
     return made
 
 
+@door
 def gymnasium_env(
     game: str | AnyGame,
     house_rules: Rules = None,
@@ -78,6 +82,7 @@ def gymnasium_env(
     return made
 
 
+@door
 def openspiel_game(
     game: str | AnyGame,
     house_rules: Rules = None,

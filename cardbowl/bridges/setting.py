@@ -94,6 +94,7 @@ def setting(
         position = found.start(rules)
     elif isinstance(position, str):
         position = found.read_position(position)
+    found.check_start(position, rules)
     if found.is_over(position):
         raise NotationError(f"the game is over at {position}: nothing can be played from there")
     if until == "drive" and position.phase not in DOWNS:

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any, Final
 
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, value_text
 
 SUITS: Final = "SHCD"
@@ -26,6 +27,7 @@ NUMBERS: Final = (*range(1, 11), 15)
 """The numbers on number cards."""
 
 
+@doors
 class Card:
     """A playing card.
 

@@ -8,11 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from cardbowl.cards.card import ALL_CARDS, BLACK_JOKER, RED_JOKER, Card, cards, in_order, written
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, value_text
 
+MOST: Final = 10_000
+"""The most cards of a deck."""
 
+
+@doors
 class Deck:
     """An immutable deck: every card with its count.
 
@@ -28,6 +34,8 @@ class Deck:
                 raise NotationError(f"a deck holds cards, not {value_text(card)}: use Deck.parse for text such as 'AS 2C'")
             if type(count) is not int or count < 0:
                 raise NotationError(f"a deck cannot hold {card} {value_text(count)} times: counts are whole numbers, 0 or more")
+        if sum(counts.values()) > MOST:
+            raise NotationError(f"a deck of {value_text(sum(counts.values()))} cards is too large: at most {MOST} are possible")
         self._counts: dict[Card, int] = {card: counts[card] for card in in_order(counts) if counts[card]}
         self._flat: tuple[Card, ...] = tuple(card for card, count in self._counts.items() for _ in range(count))
 
@@ -35,10 +43,9 @@ class Deck:
     def standard(cls, suits: int = 4, ranks: int = 13, jokers: int = 0) -> Deck:
         """The ordinary deck: `suits` 1..4 (spades, hearts, clubs, diamonds), `ranks` 1..13 (ace upward), `jokers` 0..2."""
         sizes = all(type(size) is int for size in (suits, ranks, jokers))
+        wanted = f"{value_text(suits)} suits, {value_text(ranks)} ranks, {value_text(jokers)} jokers"
         if not (sizes and 1 <= suits <= 4 and 1 <= ranks <= 13 and 0 <= jokers <= 2):
-            raise NotationError(
-                f"no such deck: {suits} suits, {ranks} ranks, {jokers} jokers; allowed are 1..4 suits, 1..13 ranks, 0..2 jokers"
-            )
+            raise NotationError(f"no such deck: {wanted}; allowed are 1..4 suits, 1..13 ranks, 0..2 jokers")
         content = [card for card in ALL_CARDS if card.number // 13 < suits and card.value <= ranks]
         return cls(content + [RED_JOKER, BLACK_JOKER][:jokers])
 

@@ -14,6 +14,7 @@ from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 from cardbowl.chance.exact import OddsError, exact_number, in_order
 from cardbowl.chance.explain import Explanation, explain_outcomes, name_of
 from cardbowl.chance.table import Table
+from cardbowl.doors import doors
 from cardbowl.errors import value_text
 
 T_co = TypeVar("T_co", bound=Hashable, covariant=True)
@@ -30,6 +31,7 @@ class _Steps(NamedTuple):
     numeric: bool
 
 
+@doors
 class Chances(Generic[T_co]):
     """Finitely many outcomes with whole-number weights over one total: what is read from them. `Dist` is made of them."""
 
@@ -43,6 +45,8 @@ class Chances(Generic[T_co]):
         kept = {outcome: weight for outcome, weight in weights.items() if weight}
         if not kept:
             raise OddsError("a distribution needs at least one outcome that can happen.")
+        if any(isinstance(outcome, float) and outcome != outcome for outcome in kept):
+            raise OddsError("nan cannot be an outcome: it equals nothing, not even itself; a text such as 'none' can.")
         shared = math.gcd(*kept.values())
         if shared > 1:
             kept = {outcome: weight // shared for outcome, weight in kept.items()}

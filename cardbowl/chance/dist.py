@@ -11,6 +11,7 @@ from cardbowl.chance.chances import Chances, T_co, function_of
 from cardbowl.chance.exact import OddsError, Weight, as_text, exact_number, exact_weight, whole_weights
 from cardbowl.chance.explain import drawn, in_words, with_bars
 from cardbowl.chance.table import Table
+from cardbowl.doors import doors
 from cardbowl.errors import value_text
 
 U = TypeVar("U", bound=Hashable)
@@ -19,6 +20,7 @@ _SHOWN_IN_ONE_LINE = 6
 _SHOWN_IN_A_NOTEBOOK = 40
 
 
+@doors
 class Dist(Chances[T_co]):
     """The exact chances of finitely many outcomes.
 

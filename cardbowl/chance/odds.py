@@ -11,11 +11,13 @@ from cardbowl.chance.dist import Dist
 from cardbowl.chance.exact import OddsError, exact_number
 from cardbowl.chance.explain import Counting, Explanation, drawn, percent
 from cardbowl.chance.table import Table, _safe
+from cardbowl.doors import doors
 from cardbowl.errors import listed, value_text
 
 T_co = TypeVar("T_co", bound=Hashable, covariant=True)
 
 
+@doors
 class Odds(Dist[T_co]):
     """The exact odds of one question: a `Dist` of its outcomes with named events and values.
 

@@ -11,6 +11,7 @@ from operator import index
 from typing import Final, SupportsIndex
 
 from cardbowl.chance.dist import Dist
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, value_text
 
 Face = str | int
@@ -20,6 +21,7 @@ MOST: Final = 1_000_000
 _LISTED: Final = 24
 
 
+@doors
 @dataclass(frozen=True, slots=True)
 class Source:
     """A finite distribution that a `Draw` may name in place of a deck.
@@ -116,7 +118,9 @@ class Source:
             return None
 
     def write(self, face: Face) -> str:
-        """A face as it is written in saved games."""
+        """A face as it is written in saved games; raises `NotationError` for one that it does not have."""
+        if face not in self.faces:
+            raise NotationError(f"the {self.name} has no face {value_text(face)}; it has {self.describe()}")
         return self.notation[self.faces.index(face)]
 
     def describe(self, several: Iterable[Face] | None = None) -> str:

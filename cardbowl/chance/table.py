@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from cardbowl.errors import listed, value_text
+from cardbowl.doors import doors
+from cardbowl.errors import DataError, listed, value_text
 
 #: The characters that Markdown or links are made of, as character references.
 _MARKUP = {ord(mark): f"&#{ord(mark)};" for mark in "`*_[]|~<>&:.@"}
@@ -15,6 +16,13 @@ _MARKUP |= {ord(mark): f"<span>&#{ord(mark)};</span>" for mark in "$\\"}
 _NUMBERS = (int, float, Fraction)
 
 
+class TableError(DataError, ValueError, KeyError):
+    """A table has no such column, or rows that are not as long as there are columns."""
+
+    __str__ = Exception.__str__
+
+
+@doors
 class Table:
     """Immutable rows under column names.
 
@@ -42,16 +50,24 @@ class Table:
 
     def __init__(self, columns: Iterable[str], rows: Iterable[Iterable[Any]]) -> None:
         object.__setattr__(self, "columns", tuple(columns))
+        if not all(isinstance(name, str) for name in self.columns):
+            raise TableError(f"the names of columns are texts, not {value_text(self.columns)}")
         object.__setattr__(self, "rows", tuple(tuple(row) for row in rows))
         for number, row in enumerate(self.rows, start=1):
             if len(row) != len(self.columns):
-                raise ValueError(f"row {number} has {len(row)} values for {len(self.columns)} columns.")
+                raise TableError(f"row {number} has {len(row)} values for {len(self.columns)} columns.")
 
     @classmethod
     def from_records(cls, records: Iterable[Mapping[str, Any]]) -> Table:
         """A table of mappings that all have the keys of the first one."""
         kept = list(records)
-        columns = tuple(kept[0]) if kept else ()
+        columns = tuple(kept[0]) if kept and isinstance(kept[0], Mapping) else ()
+        for number, record in enumerate(kept, start=1):
+            if not isinstance(record, Mapping):
+                raise TableError(f"row {number} is {value_text(record)}; a mapping with {listed(columns)} is needed")
+            missing = next((name for name in columns if name not in record), None)
+            if missing is not None:
+                raise TableError(f"row {number} has no {value_text(missing)}; each row needs {listed(columns)}")
         return cls(columns, ([record[name] for name in columns] for record in kept))
 
     def __len__(self) -> int:
@@ -63,7 +79,7 @@ class Table:
     def __getitem__(self, name: str) -> tuple[Any, ...]:
         """The values of one column, from the first row to the last."""
         if name not in self.columns:
-            raise KeyError(f"there is no column {value_text(name)}; the columns are {listed(self.columns)}.")
+            raise TableError(f"there is no column {value_text(name)}; the columns are {listed(self.columns)}.")
         place = self.columns.index(name)
         return tuple(row[place] for row in self.rows)
 

@@ -11,6 +11,7 @@ from cardbowl.charts.meanings import colour_by_name
 from cardbowl.charts.parts import Rows, check_chances, fraction_text, named, read_rows, rounded, stacked_up
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import INK, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _ROOM_FOR_PERCENT = 62
 _MOST_BARS = 24
 
 
+@data_door
 def event_chart(
     events: Odds[Any] | Mapping[str, Fraction | float] | Iterable[Mapping[str, Any]],
     *,
@@ -48,6 +50,7 @@ def event_chart(
     return Chart(picture, table, _one_line(f"Chart of chances: {told}; the numbers are in its table()."))
 
 
+@data_door
 def event_rows(events: object) -> Rows:
     """The `event` and `chance` of each event; what a live `event_chart` needs as rows.  Raises `DataError`."""
     if isinstance(events, Odds):

@@ -11,6 +11,7 @@ from cardbowl.charts.frames import BESIDE_AN_AXIS, Frame
 from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ _HEIGHT = 240
 _RANKS = list(RANKS)
 
 
+@data_door
 def pass_choice_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

@@ -11,6 +11,7 @@ from cardbowl.charts.distributions import whole_numbers
 from cardbowl.charts.parts import Rows, named, one_above_the_other, rounded
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError
 from cardbowl.football.meanings import meaning_of
 
@@ -21,6 +22,7 @@ _ROW = 42
 _ROOM_FOR_WORDS = 64
 
 
+@data_door
 def compare_chart(
     odds: Mapping[str, Dist[Any]],
     *,

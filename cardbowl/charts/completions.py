@@ -12,11 +12,13 @@ from cardbowl.charts.heat_maps import AXIS, CHANCE, cells_of, drawn_cells
 from cardbowl.charts.parts import check_chances, read_rows, slider
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, listed
 
 _RANKS = ["", *RANKS, "", "joker"]
 
 
+@data_door
 def completion_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

@@ -12,6 +12,7 @@ from cardbowl.charts.frames import Frame
 from cardbowl.charts.parts import Rows, marker, quoted, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ _NUMBERS: Final = ("down", "ydstogo", "yardline_100")
 _WORTHS: Final = ("go", "fg", "punt", "margin")
 
 
+@data_door
 def decision_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -56,6 +58,7 @@ def decision_chart(
     return frame.chart(picture, Table.from_records(drawn), shows=shows, called="Chart of a decision by yard line", said=said)
 
 
+@data_door
 def decision_rows(rows: Iterable[Mapping[str, Any]], *, down: int = 4, to_go: int = 3) -> Rows:
     """The rows that `decision_chart` draws for one down and distance, one for each yard line; raises `DataError`.
 
@@ -74,8 +77,12 @@ def decision_rows(rows: Iterable[Mapping[str, Any]], *, down: int = 4, to_go: in
     return [{"spot": spot, **found[spot]} for spot in range(1, 100)]
 
 
+@data_door
 def decision_words(row: Mapping[str, Any]) -> str:
-    """A row of `decision_rows` in words: the situation, the best decision, and what each is worth."""
+    """A row of `decision_rows` in words: the situation, the best decision, and what each is worth; raises `DataError`."""
+    missing = next((name for name in ("spot", "down", "to_go", *_WORTHS, "best") if name not in row), None)
+    if missing is not None:
+        raise DataError(f"a row of decision_rows is needed, and this one has no {value_text(missing)}.")
     spot = row["spot"]
     where = "midfield" if spot == 50 else f"the own {spot}" if spot < 50 else f"the opponent's {100 - spot}"
     distance = "goal" if row["to_go"] == 100 - spot else row["to_go"]

@@ -11,6 +11,7 @@ from cardbowl.charts.controls import READING, READINGS
 from cardbowl.charts.parts import Rows, fraction_text, quoted, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH, check_width, framed
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Axis(NamedTuple):
     label: str = "format(datum.value, 'd')"
 
 
+@data_door
 def dist_chart(
     dist: Dist[Any],
     *,
@@ -93,6 +95,7 @@ def span_of(dist: Dist[int], least: int | None = None, most: int | None = None) 
     return Span(low, high, low > first, high < last)
 
 
+@data_door
 def number_rows(dist: Dist[int], least: int | None = None, most: int | None = None) -> Rows:
     """The rows of a `dist_chart` of numbers, which a live one needs: `number`, `chance`, `weighted` and `exact`.
 

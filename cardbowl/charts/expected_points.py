@@ -10,6 +10,7 @@ from cardbowl.charts.lines import Band, Lines, chart_of_lines
 from cardbowl.charts.parts import Rows, read_rows, rounded
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError
 
 _MOST: Final = 3
@@ -17,6 +18,7 @@ YARD_LINE: Final = "(datum.value == 50 ? '50' : datum.value < 50 ? 'own ' + datu
 """An expression of Vega for the text of a yard line, counted from the own goal line as `datum.value`."""
 
 
+@data_door
 def expected_points_chart(
     curves: Mapping[str, Iterable[Mapping[str, Any]]],
     *,

@@ -10,6 +10,7 @@ from cardbowl.chance import Table
 from cardbowl.charts.parts import legend_entry, marker, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, dressed, room_in
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class _Kick(NamedTuple):
     blocked: Fraction | float
 
 
+@data_door
 def field_goal_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

@@ -12,6 +12,7 @@ from cardbowl.charts.parts import Rows, named, one_above_the_other, quoted, read
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import DARK_INK, LIGHT_INK
 from cardbowl.charts.style import BAD, PAGE_WIDTH
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ _EVERY: Final = 5
 """Every so many yards the cells have their letters."""
 
 
+@data_door
 def fourth_down_chart(
     maps: Mapping[str, Iterable[Mapping[str, Any]]],
     *,

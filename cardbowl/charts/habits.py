@@ -11,6 +11,7 @@ from cardbowl.charts.frames import Frame
 from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ _MOST: Final = 24
 _ROOM_FOR_NUMBERS: Final = 58
 
 
+@data_door
 def habit_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

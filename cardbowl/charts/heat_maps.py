@@ -12,6 +12,7 @@ from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, word
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import DARK_INK, LIGHT_INK, even_steps, shades
 from cardbowl.charts.style import PAGE_WIDTH, check_width
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ _MEASURES = {
 CHANCE = _Shown("Chance", "format(100 * datum.shown, '.0f')", "format(datum.shown, '.2%')")
 
 
+@data_door
 def match_up_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -114,6 +116,7 @@ def match_up_chart(
     return frame.chart(picture, Table.from_records(kept), shows=shows, called="Chart of match-ups", said=said)
 
 
+@data_door
 def modifiers_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

@@ -9,10 +9,12 @@ from cardbowl.charts.parts import read_rows
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shares import by_slider, finished, layout_of
 from cardbowl.charts.style import GOOD, NEUTRAL, PAGE_WIDTH
+from cardbowl.doors import data_door
 
 _KICK: Final = {"good": GOOD, "missed": NEUTRAL}
 
 
+@data_door
 def kick_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

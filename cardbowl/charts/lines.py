@@ -22,6 +22,7 @@ from cardbowl.charts.parts import (
 )
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Band(NamedTuple):
     rows: Rows
 
 
+@data_door
 def conversion_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -80,6 +82,7 @@ def conversion_chart(
     return chart_of_lines(drawn, lines, to_go, "the last down", title, subtitle, width)
 
 
+@data_door
 def drive_value_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -101,6 +104,7 @@ def drive_value_chart(
     return chart_of_lines(drawn, lines, spot if spot is not None else 25, "the ball", title, subtitle, width)
 
 
+@data_door
 def edge_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

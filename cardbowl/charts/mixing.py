@@ -13,6 +13,7 @@ from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import even_steps
 from cardbowl.charts.style import PAGE_WIDTH, check_width
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ _EDGE: Final = 14
 _MOST: Final = 30
 
 
+@data_door
 def payoff_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

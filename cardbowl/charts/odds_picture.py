@@ -10,6 +10,7 @@ from cardbowl.charts.distributions import Axis, dist_chart, number_rows, number_
 from cardbowl.charts.parts import named, one_above_the_other
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _AXIS = 58
 
 
+@data_door
 def odds_chart(odds: Dist[Any], *, title: str = "", subtitle: str = "", width: int = PAGE_WIDTH) -> Chart:
     """A picture of any odds with no other code: events as bars, and the first value as a distribution with its sliders.
 

@@ -10,12 +10,14 @@ from cardbowl.charts.parts import read_rows
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shares import by_slider, finished, layout_of
 from cardbowl.charts.style import BAD, FAIR, GOOD, NEUTRAL, PAGE_WIDTH
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, listed, value_text
 
 _ENDS: Final = {"made": GOOD, "short": FAIR, "loss": NEUTRAL, "again": "#b98900", "turnover": BAD}
 _MOST: Final = 30
 
 
+@data_door
 def pairing_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

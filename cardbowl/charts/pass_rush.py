@@ -9,12 +9,14 @@ from cardbowl.charts.parts import read_rows
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shares import by_slider, finished, layout_of
 from cardbowl.charts.style import BAD, FAIR, GOOD, NEUTRAL, PAGE_WIDTH
+from cardbowl.doors import data_door
 
 _SACK: Final = {"clean": GOOD, "pressure": FAIR, "sack": BAD, "fumble": NEUTRAL}
 _RUSH: Final = {"long": "#1d5288", "good": GOOD, "short": FAIR, "none": NEUTRAL, "loss": BAD, "fumble": "#7d4fa3"}
 _OPEN: Final = {"long": GOOD, "short": FAIR, "stopped": NEUTRAL, "fumble": BAD}
 
 
+@data_door
 def sack_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -37,6 +39,7 @@ def sack_chart(
     return finished(kept, layout, headline, surplus, threats, "sack draws", "Share of all rounds", title, subtitle, width)
 
 
+@data_door
 def rush_shares_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -56,6 +59,7 @@ def rush_shares_chart(
     return finished(kept, layout, "points + ' points'", points, None, "rushes", "Share of all rushes", title, subtitle, width)
 
 
+@data_door
 def tacklers_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

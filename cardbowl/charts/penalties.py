@@ -11,12 +11,14 @@ from cardbowl.charts.parts import check_chances, named, placed, read_rows, round
 from cardbowl.charts.parts import legend_entry as entry
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, PAGE_WIDTH, check_width
+from cardbowl.doors import data_door
 
 _AXIS: Final = 130
 _ROW: Final = 26
 _ENDS: Final = {"offense": BAD, "defense": FAIR, "first down": GOOD}
 
 
+@data_door
 def penalties_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

@@ -11,6 +11,7 @@ from cardbowl.charts.named_rows import BESIDE, down_the_rows, named_rows
 from cardbowl.charts.parts import Rows, marker, named, placed, quoted, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, listed, value_text
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ _LOOKS: Final = {"close": (GOOD, "circle"), "fair": (FAIR, "square"), "far": (BA
 _SIMULATED, _REAL = "simulated", "NFL"
 
 
+@data_door
 def scorecard_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -132,6 +134,7 @@ def _label() -> str:
     return "abs(datum.value) == 4 ? 'far' : abs(datum.value) == 2 ? 'fair' : abs(datum.value) == 1 ? 'close' : '0'"
 
 
+@data_door
 def overlay_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

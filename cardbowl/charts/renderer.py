@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.chance import Table
 from cardbowl.charts.axes import ATTRIBUTE, axis_of
 from cardbowl.charts.controls import ATTRIBUTES
+from cardbowl.doors import doors
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ POINTER = "the numbers are in its table()"
 _SHOWN_ROWS, _SHORT = 5, 8
 
 
+@doors
 class Chart:
     """A chart with its text and its table.
 
@@ -109,15 +111,17 @@ def _in_words(value: object) -> str:
     return f"{float(value):.4g}" if isinstance(value, float | Fraction) else str(value)
 
 
-def vega_lite_5(chart: AltairChart) -> dict[str, Any]:
+def vega_lite_5(chart: AltairChart, description: str = "") -> dict[str, Any]:
     """The specification of an Altair chart as Vega-Lite 5, whatever theme the session has switched on.
 
+    `description` takes the place of the chart's own.
     Raises `DataError` for a chart without a description, which readers who cannot see it need.
     """
     import altair as alt
 
     with alt.theme.enable("none"):
         spec: dict[str, Any] = chart.to_dict()
+    spec["description"] = description or spec.get("description", "")
     if not spec.get("description"):
         raise DataError("a chart needs a description: one or two sentences that say what it shows.")
     spec["$schema"] = SCHEMA

@@ -10,6 +10,7 @@ from cardbowl.charts.parts import Rows, quoted, read_rows, slider, stacked_up, w
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import DARK_INK, LIGHT_INK, even_steps, shades
 from cardbowl.charts.style import INK, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class _Lists(NamedTuple):
         return [name for name, low in self.bands.items() if margin >= low or low == min(self.bands.values())][-1]
 
 
+@data_door
 def result_list_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

@@ -10,6 +10,7 @@ from cardbowl.charts.frames import Frame
 from cardbowl.charts.parts import Rows, marker, placed, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ _HEIGHT = 250
 _LOOKS = ((GOOD, "circle"), (LINE_TO_GAIN, "square"), (BAD, "triangle-up"), (NEUTRAL, "diamond"))
 
 
+@data_door
 def run_survival_chart(
     runs: Mapping[int, Dist[int]],
     *,
@@ -57,6 +59,7 @@ def run_survival_chart(
     return frame.chart(picture, table, shows=shows, called=f"Chart of runs, {yards} yards or more", said=said)
 
 
+@data_door
 def survival_rows(runs: Mapping[int, Dist[int]], longest: int = 100) -> Rows:
     """The rows of a `run_survival_chart`, which a live one needs: `draws`, `yards`, `chance` (of at least `yards`)."""
     return [

@@ -10,6 +10,7 @@ from cardbowl.chance import Dist, Table
 from cardbowl.charts.parts import Rows, legend_entry, named, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, dressed, room_in
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class _Drawn(NamedTuple):
     open_end: bool
 
 
+@data_door
 def rush_yards_chart(
     dists: Mapping[int, Dist[int]],
     *,

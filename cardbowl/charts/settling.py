@@ -11,6 +11,7 @@ from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, PAGE_WIDTH, check_width, framed
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _HEIGHT = 230
 _DOTS = 60
 
 
+@data_door
 def settling_chart(
     exact: Fraction | float,
     samples: Iterable[bool | int | float],

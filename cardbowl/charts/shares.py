@@ -10,6 +10,7 @@ from cardbowl.charts.frames import Frame
 from cardbowl.charts.parts import Rows, check_chances, legend_entry, marker, placed, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, PAGE_WIDTH
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class _Layout(NamedTuple):
         return f"datum.{self.by[0]} == {self.by[0]}" if self.by else "true"
 
 
+@data_door
 def field_goal_after_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -65,6 +67,7 @@ def field_goal_after_chart(
     return finished(kept, layout, headline, start, cards, "field goals", "Share of all kicks", title, subtitle, width)
 
 
+@data_door
 def pass_outcomes_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -89,6 +92,7 @@ def pass_outcomes_chart(
     return finished(kept, layout, headline, offense, cards, "passes", "Share of all passes", title, told, width)
 
 
+@data_door
 def onside_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

@@ -11,6 +11,7 @@ from cardbowl.charts.named_rows import BESIDE, down_the_rows, named_rows
 from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, NEUTRAL, PAGE_WIDTH
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ _SURE: Final = 1.96
 """How many standard errors an interval of 95 % reaches to both sides."""
 
 
+@data_door
 def standings_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

@@ -6,12 +6,14 @@ from cardbowl.chance import Dist
 from cardbowl.charts.distributions import Axis, number_view, span_of, whole_numbers
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError
 
 _AXIS = 58
 _LABEL = "(datum.value == 50 ? '50' : datum.value < 50 ? 'own ' + datum.value : 'opp ' + (100 - datum.value))"
 
 
+@data_door
 def starts_chart(
     spots: Dist[int],
     *,

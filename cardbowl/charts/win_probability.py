@@ -10,6 +10,7 @@ from cardbowl.charts.frames import Frame
 from cardbowl.charts.parts import Rows, check_chances, marker, quoted, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, NEUTRAL, PAGE_WIDTH
+from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ _HEIGHT: Final = 260
 _MOST: Final = 500
 
 
+@data_door
 def win_probability_chart(
     rows: Iterable[Mapping[str, Any]],
     *,

@@ -154,7 +154,8 @@ def in_color() -> bool:
 
 def complain(text: str) -> None:
     """One line on stderr, of bounded length."""
-    click.echo(plain(in_one_line(f"cardbowl: {' '.join(text.split())}")), err=True)
+    with suppress(OSError):  # where nobody can be told, the exit code still tells
+        click.echo(plain(in_one_line(f"cardbowl: {' '.join(text.split())}")), err=True)
 
 
 def say_wrapped(text: str, indent: str = "", **style: Any) -> None:

@@ -252,7 +252,10 @@ class Session:
         """One typed line; raises `EOFError` at the end of the input."""
         if sys.stdin is None:
             raise EOFError
-        text = input("> ")
+        try:
+            text = input("> ")
+        except OSError as error:
+            raise DataError(f"cannot read what is typed: {error.strerror}") from None
         if not sys.stdin.isatty():
             say(text)
         return text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from cardbowl.diagrams.parts import EDGE, WIDTH, headed, rules_of
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
@@ -27,6 +28,7 @@ class _Way(NamedTuple):
     off: int
 
 
+@door
 def clock_steps(*, fits: bool = False, house_rules: Any = None) -> Picture:
     """What plays take from the clock, and with `fits` how many of each kind fit into a quarter.
 

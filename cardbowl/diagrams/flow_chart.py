@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.drawing.canvas import LINE_HEIGHT
 from cardbowl.drawing.lettering import lines_of, width_of
@@ -17,6 +18,7 @@ _DEEPEST: Final = 7
 _STAR: Final = "* It also depends on the answers before."
 
 
+@door
 def flow_picture(flow: Flow, width: int = WIDTH) -> Picture:
     """The picture of a flow, `width` pixels wide; its description is the flow in sentences."""
     height = round(_Page(Drawing(width, 10), width).draw(flow))

@@ -8,6 +8,7 @@ from typing import Final
 
 from cardbowl.cards.card import UNSEEN
 from cardbowl.diagrams.parts import EDGE, ROOM, WIDTH, headed
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.games.cardbowl1.notes.place_names import Names
@@ -39,6 +40,7 @@ _ROWS: Final[Mapping[tuple[str, str], float]] = {
 _SIDES = re.compile(r"\b(left|right|first|second|third|fourth) ")
 
 
+@door
 def formation_key(offense: str = "pro set", defense: str = "4-3") -> Picture:
     """A ready-made offense against a ready-made defense: where each card stands, and what its place is called.
 

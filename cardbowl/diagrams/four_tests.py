@@ -8,6 +8,7 @@ from fractions import Fraction
 from cardbowl.cards import Card, Deck
 from cardbowl.cards.card import SUIT_NAMES
 from cardbowl.diagrams.parts import EDGE, WIDTH, headed, percent
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit
@@ -24,6 +25,7 @@ from cardbowl.games.cardbowl1.rules.passes.pass_tests import (
 _DECK = Deck.standard()
 
 
+@door
 def four_tests(
     quarterback: Card | str = "QS",
     receiver: Card | str = "KH",

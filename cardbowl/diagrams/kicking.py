@@ -7,6 +7,7 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.cards import cards as read_cards
 from cardbowl.diagrams.parts import EDGE, ROOM, WIDTH, headed, percent, played, rules_of, yards
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2 import GAME
@@ -21,6 +22,7 @@ _ROW = 40
 _CARDS = read_cards("8S 4H KD 6C QS 5D 3S 9H 2C 7S 6S 5H 4S 2H 3H 6H 9S")
 
 
+@door
 def field_goal_kick(spot: int = 80, cards: str = "", *, chances: bool = False, house_rules: Any = None) -> Picture:
     """A kick from `spot` (yards from the own goal line) with these cards: posts, arc, and the sum that grows card by card.
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbowl.diagrams.parts import EDGE, ROOM, WIDTH, headed, rules_of
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.drawing.lettering import lines_of
 from cardbowl.errors import IllegalAnswerError
@@ -16,6 +17,7 @@ from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, groups_of, thr
 _MOST = 7
 
 
+@door
 def rush_groups(
     match_ups: Sequence[tuple[int, int]] = ((7, 21), (14, 8), (9, 7), (10, 10)), quarterback: int = 12, *, house_rules: Any = None
 ) -> Picture:
@@ -87,7 +89,7 @@ def _in_words(group: Threat, points: Sequence[tuple[int, int]], taken: Sequence[
 
 def _checked(match_ups: Sequence[tuple[int, int]], quarterback: int) -> list[tuple[int, int]]:
     """The match-ups as they are, if they can stand on a line; raises `IllegalAnswerError`."""
-    line = [tuple(each) for each in match_ups]
+    line = [tuple(each) if isinstance(each, tuple | list) else () for each in match_ups]
     whole = all(len(each) == 2 and all(type(points) is int and 0 <= points <= 60 for points in each) for each in line)
     if not whole or not 1 <= len(line) <= _MOST:
         allowed = f"1 to {_MOST} pairs of points from 0 to 60, offense first"

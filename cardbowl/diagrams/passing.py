@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.diagrams.parts import EDGE, WIDTH, headed, percent, rules_of
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -23,6 +24,7 @@ ENDS: Final = {
 """What a pass card can do: the colour of the branch, what follows in words, and the rule."""
 
 
+@door
 def pass_tree(o1: Card | str = "10H", *, chances: bool = True, house_rules: Any = None) -> Picture:
     """What a pass card can do to a pass thrown to `o1`, each with its cards, and its exact chance with `chances`.
 

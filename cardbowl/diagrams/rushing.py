@@ -7,6 +7,7 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.cards import cards as read_cards
 from cardbowl.diagrams.parts import EDGE, ROOM, WIDTH, headed, played, rules_of, yards
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -16,6 +17,7 @@ from cardbowl.games.cardbowl2.rules.rushing import match_up
 _SPOT = 30
 
 
+@door
 def rush_sum(
     o1: Card | str = "10H", d1: Card | str = "5C", o2: Card | str = "8S", d2: Card | str = "7D", *, house_rules: Any = None
 ) -> Picture:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from cardbowl.diagrams.parts import EDGE, ROOM, WIDTH, headed, rules_of, yards
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import DEFENSE, OFFENSE
@@ -35,6 +36,7 @@ _HIGH: Final = 45
 _BY_THE_GRID: Final = (5, 6)
 
 
+@door
 def eleven_steps(*, house_rules: Any = None) -> Picture:
     """The eleven steps of a down, with the windows in which strategy cards may be played (NS.SEQ.1-11, NS.WIN.2, NS.TO.1).
 
@@ -65,6 +67,7 @@ def _kinds(step: int, rules: HouseRules) -> str:
     return ", ".join(kind for kind, _ in found.most_common())
 
 
+@door
 def guess_and_totals(
     offense: str = "Slant",
     defense: str = "Short Zone",

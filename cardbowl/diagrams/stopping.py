@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.cards.card import RANK_NAMES, RANKS
 from cardbowl.diagrams.parts import EDGE, WIDTH, headed, rules_of
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.drawing.canvas import Point
 from cardbowl.games.cardbowl2 import GAME
@@ -23,6 +24,7 @@ _AIMS: Final = {
 }
 
 
+@door
 def stop_or_draw(
     o1: Card | str = "QH",
     d1: Card | str = "5C",

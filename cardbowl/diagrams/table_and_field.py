@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.diagrams.parts import EDGE, ROOM, WIDTH
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.drawing.field import field_strip
 from cardbowl.drawing.lettering import lines_of
@@ -20,6 +21,7 @@ _SHOWN: Final = 8
 _LEGEND: Final = 446
 
 
+@door
 def table_and_field(game: Referee) -> Picture:
     """The parts of the table of Card Bowl 2.0, numbered on a drawing of it and explained below, as `game` stands now.
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards import PENALTY, Card
 from cardbowl.diagrams.parts import EDGE, WIDTH, Played, headed, played, rules_of
+from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import How
@@ -20,6 +21,7 @@ _QUARTERS: Final = (("red", "black", -45), ("black", "black", 45), ("black", "re
 """Colors of offense and defense, and the direction of their quarter of the wheel in degrees from the right, clockwise."""
 
 
+@door
 def color_wheel(first: int = 10, second: int = 5, *, house_rules: Any = None) -> Picture:
     """What each pair of colors brings, with the number `first` of the offense against `second` of the defense (1 to 10 or 15).
 

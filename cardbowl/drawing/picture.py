@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
+from cardbowl.doors import doors
+
 NARROWEST: Final = 0.66
 """The least share of its own width that a picture is drawn at; a narrower page scrolls it sideways."""
 
 
+@doors
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A drawing with its title and its description.

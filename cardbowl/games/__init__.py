@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final
 
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.steps.game import AnyGame, Game
 from cardbowl.steps.known_games import KnownGames
@@ -19,6 +20,7 @@ _PACKAGES = {
 }
 
 
+@doors
 class Games(KnownGames):
     """Every game by its name; a rulebook is imported when it is looked up.
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from cardbowl.doors import door
 from cardbowl.lessons.starts import first_play, match_ups
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ __all__ = [
 ]
 
 
+@door
 def calibration(*, by_code: bool = False) -> Calibration:
     """All guesses so far with their exact values, their mean error and their bias.
 
@@ -51,6 +53,7 @@ def calibration(*, by_code: bool = False) -> Calibration:
     return Calibration(by_code)
 
 
+@door
 def check(name: str) -> Check:
     """The question `name` as a widget, such as ``rushing.gain``; raises `DataError` for an unknown name."""
     from cardbowl.lessons.checks import Check
@@ -59,6 +62,7 @@ def check(name: str) -> Check:
     return Check(find_question(name))
 
 
+@door
 def course_map() -> CourseMap:
     """The map of all courses as a widget: blocks of lessons, what is done in each, and where to go on."""
     from cardbowl.lessons.guide import CourseMap
@@ -66,6 +70,7 @@ def course_map() -> CourseMap:
     return CourseMap()
 
 
+@door
 def head(number: str) -> Head:
     """The head of the lesson `number`, such as ``12``: where it stands, what is done, and the ways back and on.
 
@@ -76,6 +81,7 @@ def head(number: str) -> Head:
     return Head(number)
 
 
+@door
 def predict(
     question: str,
     *,
@@ -95,6 +101,7 @@ def predict(
     return Prediction(question, low=low, high=high, step=step, unit=unit, cards=cards)
 
 
+@door
 def pick(
     question: str,
     *,
@@ -124,6 +131,7 @@ def pick(
     return CardPicker(question, deck=deck, **limits, right=right, answer=answer, remark=remark, hints=hints, why=why, cards=cards)
 
 
+@door
 def self_test() -> SelfTest:
     """A widget that tests whether widgets, clicks, keys and charts work in this notebook."""
     from cardbowl.lessons.notebook_test import SelfTest
@@ -131,6 +139,7 @@ def self_test() -> SelfTest:
     return SelfTest()
 
 
+@door
 def small_chart() -> Chart:
     """A small chart with a slider, for the self-test."""
     from cardbowl.charts.card_values import card_values_chart

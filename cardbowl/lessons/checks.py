@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, sentence
 from cardbowl.lessons import progress
 from cardbowl.lessons.box import QuestionBox
@@ -11,6 +12,7 @@ from cardbowl.lessons.tries import NOT_ANSWERED, RIGHT, Tries
 _EXAMPLES = {"number": "a number", "chance": "such as 3/4, 0.75 or 75%", "rank": "A, 2 to 10, J, Q or K"}
 
 
+@doors
 class Check(QuestionBox, Tries):
     """A checked question: type an answer, or call `answer` from Python.
 

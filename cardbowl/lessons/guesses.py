@@ -8,7 +8,8 @@ from typing import Any
 import traitlets
 
 from cardbowl.cards import cards as read_cards
-from cardbowl.errors import NotationError, sentence
+from cardbowl.doors import doors
+from cardbowl.errors import NotationError, sentence, value_text
 from cardbowl.lessons import progress
 from cardbowl.lessons.box import QuestionBox
 from cardbowl.lessons.reading import read_number
@@ -18,6 +19,7 @@ from cardbowl.widgets.stored_form import stored_html, words_html
 Number = int | Fraction
 
 
+@doors
 class Prediction(QuestionBox):
     """A guess on a slider; `guess` is the stored number, or None.
 
@@ -28,7 +30,8 @@ class Prediction(QuestionBox):
 
     def __init__(self, question: str, *, low: Number, high: Number, step: Number, unit: str, cards: str) -> None:
         if not (low < high and 0 < step <= high - low):
-            raise NotationError(f"a guess from {low} to {high} in steps of {step} leaves nothing to choose")
+            shown = [value_text(each) if type(each) is int else each for each in (low, high, step)]
+            raise NotationError("a guess from {} to {} in steps of {} leaves nothing to choose".format(*shown))
         self._question = question
         self.low, self.high, self.step = Fraction(low), Fraction(high), Fraction(step)
         self.unit = unit

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import traitlets
 
+from cardbowl.doors import doors
 from cardbowl.errors import CardbowlError
 from cardbowl.lessons import progress
 from cardbowl.lessons.course import Block, Course, Lesson, read_course
@@ -62,6 +63,7 @@ class Guide(OnPage):
         return stored_html(f"<p>{'<br>'.join(lines)}</p>"), f"{type(self).__name__}, as it is stored"
 
 
+@doors
 class Head(Guide):
     """The head of one lesson: its place in the course, what is solved, and links back, on, and to the map."""
 

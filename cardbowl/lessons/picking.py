@@ -11,6 +11,7 @@ import traitlets
 
 from cardbowl.cards import Card, Deck, in_order
 from cardbowl.cards import cards as read_cards
+from cardbowl.doors import doors
 from cardbowl.errors import CardbowlError, NotationError, sentence, value_text
 from cardbowl.lessons import progress
 from cardbowl.lessons.on_page import OnPage
@@ -31,6 +32,7 @@ class _Given(traitlets.Any):
     allow_none = False
 
 
+@doors
 class CardPicker(OnPage, Tries):
     """Cards to pick from a deck; `value` holds the picked ones as a tuple of `Card`, in the order in which they were picked.
 

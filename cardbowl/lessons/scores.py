@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakMethod
 
 from cardbowl.chance import Table
+from cardbowl.doors import doors
 from cardbowl.lessons import progress
 from cardbowl.lessons.box import QuestionBox
 
@@ -134,6 +135,7 @@ def _tell() -> None:
             call()
 
 
+@doors
 class Calibration(QuestionBox):
     """All guesses so far, each with its exact value, and one sentence about them; it is updated with every new guess.
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cardbowl.cards import cards
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.doors import door
+from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import AWAY
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -16,6 +17,7 @@ from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
 
 
+@door
 def first_play(
     home: str = "Otters",
     away: str = "Herons",
@@ -31,7 +33,7 @@ def first_play(
     Raises `NotationError` or `IllegalAnswerError`.
     """
     if type(spot) is not int or not 1 <= spot <= 99:
-        raise IllegalAnswerError(f"spot {spot}", "no play starts there", "spot 1 to 99", "CB2.CONV.1")
+        raise IllegalAnswerError(f"spot {value_text(spot)}", "no play starts there", "spot 1 to 99", "CB2.CONV.1")
     game = GAMES["cardbowl-2.0"]
     rules = game.house_rules({})
     players = {} if opponent == YOU else {AWAY: player(game, opponent, rules, seed, AWAY)}
@@ -41,6 +43,7 @@ def first_play(
     return referee.answer("hand play")
 
 
+@door
 def match_ups(
     offense: str,
     defense: str,

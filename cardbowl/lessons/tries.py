@@ -9,12 +9,15 @@ from typing import Any, Final
 
 import traitlets
 
+from cardbowl.doors import doors
+
 NOT_ANSWERED: Final = "not answered"
 WRONG: Final = "wrong"
 RIGHT: Final = "right"
 SHOWN: Final = "solution shown"
 
 
+@doors
 class Tries(traitlets.HasTraits):
     """The tries at a question, as two traits that can be observed: `state` and `tries`.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardbowl.doors import door
 from cardbowl.errors import needs
 from cardbowl.open.games import find_game
 from cardbowl.open.house_rules import Rules, rules_of
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from cardbowl.analysis.exact.win_probability import WinProbability
 
 
+@door
 def expected_points(
     game: str | AnyGame = "cardbowl-2.0", *, house_rules: Rules | None = None, policy: str = "sensible"
 ) -> ExpectedPoints:
@@ -34,6 +36,7 @@ def expected_points(
     return solved_points(found, rules_of(found, house_rules), policy)
 
 
+@door
 def win_probability(game: str | AnyGame = "cardbowl-2.0", *, house_rules: Rules | None = None) -> WinProbability:
     """Win probability under a clock of plays, worked out exactly where hands are drawn afresh each down.
 

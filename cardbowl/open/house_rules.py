@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from cardbowl.chance import Table
+from cardbowl.doors import door
 from cardbowl.errors import HouseRulesError, NotationError, needs, value_text
 from cardbowl.games import GAMES
 from cardbowl.open.games import find_game
@@ -90,6 +91,7 @@ def _read_rules(game: AnyGame, house_rules: Rules | None) -> Any:
     return game.house_rules(house_rules)
 
 
+@door
 def house_rules_table(game: str | AnyGame, house_rules: Rules | None = None, search: str = "") -> Table:
     """Every house rule of a game: its name, meaning, what is allowed, unit, default, rule ID.
 
@@ -113,6 +115,7 @@ def house_rules_table(game: str | AnyGame, house_rules: Rules | None = None, sea
     return Table(columns, rows)
 
 
+@door
 def house_rules_form(
     game: str | AnyGame,
     house_rules: Rules | None = None,

@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from cardbowl.doors import door
 from cardbowl.errors import HouseRulesError, NotationError
 from cardbowl.open.games import find_game
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, rules_of
@@ -25,6 +26,7 @@ GAMES_OF_A_CARD: Final = 500
 """How many games `realism` plays where nobody says."""
 
 
+@door
 def simulate(
     game: str | AnyGame,
     games: int = 100,
@@ -77,6 +79,7 @@ def simulate(
         )
 
 
+@door
 def sweep(
     game: str | AnyGame,
     variants: Any = (None,),
@@ -149,6 +152,7 @@ def _bar_of_games() -> Iterator[Callable[[int, int], object]]:
         yield lambda done, of: share(done / of)
 
 
+@door
 def realism(
     what: str | AnyGame | SimulationResult,
     games: int | None = None,
@@ -177,6 +181,7 @@ def realism(
     return realism_of_result(simulate(what, GAMES_OF_A_CARD if games is None else games, also=more, **options), seasons)
 
 
+@door
 def season(
     league: str | Sequence[str],
     games: int = 10,

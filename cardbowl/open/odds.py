@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.cards import Card, Deck
 from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds
+from cardbowl.doors import door
 from cardbowl.errors import NotationError, value_text
 from cardbowl.open.games import find_game
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, rules_of
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cardbowl.drawing import Picture
 
 
+@door
 def odds(
     what: str | Callable[[], Any],
     question: str = "",
@@ -59,6 +61,7 @@ def odds(
     )
 
 
+@door
 def flow(
     rule: Callable[[], Any],
     *,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from cardbowl.doors import door
 from cardbowl.errors import HouseRulesError, NotationError, needs, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
@@ -17,6 +18,7 @@ from cardbowl.steps.game import AnyGame
 from cardbowl.steps.lazily import lazily
 from cardbowl.steps.long_work import show_with
 from cardbowl.steps.own_rules import checked, fingerprint
+from cardbowl.steps.plain_data import check_seed
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.rule_given import check_starts, name_of, rule_words
@@ -35,6 +37,7 @@ AWAY_NAME: Final = "Away"
 """What teams are called that have no names."""
 
 
+@door
 def new_game(
     name: str | AnyGame,
     home: str = HOME_NAME,
@@ -58,8 +61,7 @@ def new_game(
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
     game = find_game(name)
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
+    check_seed(seed)
     names = (team_name(home, HOME_NAME), team_name(away, AWAY_NAME))
     teams = teams_of(game, *names)
     if visitors is not None and teams.setdefault("visitors", visitors) != visitors:
@@ -88,6 +90,7 @@ def seat(referee: Referee, team: Team, who: str) -> None:
     referee.players[team] = player(referee.game, who, referee.rules, referee.seed, team)
 
 
+@door
 def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Referee:
     """A saved game, played up to where it was saved: from a file, or from the line that `share` made of it.
 
@@ -104,6 +107,7 @@ def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Re
     return referee
 
 
+@door
 def share(referee: Referee) -> str:
     """The game as one line of text, for a message; `load` reads it back."""
     if not isinstance(referee, Referee):
@@ -111,6 +115,7 @@ def share(referee: Referee) -> str:
     return _share(referee)
 
 
+@door
 def replay(what: Referee | str | Path, **options: Any) -> TableWidget:
     """The table with a game that has been played, from its start, step by step: a game, its file, or its shared line.
 
@@ -119,6 +124,7 @@ def replay(what: Referee | str | Path, **options: Any) -> TableWidget:
     return table(what if isinstance(what, Referee) else load(what), replay=True, **options)
 
 
+@door
 def table(
     what: Referee | Callable[[], Any],
     *,
@@ -142,6 +148,7 @@ def table(
     return TableWidget(Referee(rule, seed=seed, names=names), **options)
 
 
+@door
 def team_builder(
     league: str | None = None,
     *,

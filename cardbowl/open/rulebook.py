@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from cardbowl.doors import door
 from cardbowl.errors import NotationError, value_text
 from cardbowl.games import GAMES
 
 
+@door
 def rule(identifier: str) -> str:
     """The text of a rule by its ID, e.g. ``CB2.RUSH.5``; raises `NotationError` naming similar ones."""
     return find_rule(identifier)[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cardbowl.doors import door
 from cardbowl.errors import NotationError
 from cardbowl.games import GAMES
 from cardbowl.open.games import find_game
@@ -14,6 +15,7 @@ from cardbowl.steps.game import AnyGame
 from cardbowl.steps.variants import Variant, replaceable_rules, variant_of
 
 
+@door
 def variant(
     game: str | AnyGame,
     *,
@@ -52,6 +54,7 @@ def variant_again(made: Variant) -> AnyGame:
     return GAMES.add(game_of(made, find_game(made.of)))
 
 
+@door
 def replaceable(game: str | AnyGame) -> list[dict[str, str]]:
     """The rules of a game that a variant may replace, one row each: name, rule ID, arguments, what it returns, an example.
 

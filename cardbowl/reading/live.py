@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.errors import GameOverError
+from cardbowl.errors import GameOverError, NotationError, listed, shortened, value_text
 from cardbowl.football import AWAY, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.endings import OF_ONE_SIDE
 from cardbowl.football.plays import Turned
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
 
 MOST_WAYS = 20_000
+_OPTIONS = ("alike", "choose", "value", "until", "parts", "most", "progress")
+"""The options of `outcomes`."""
 _MOST_OPTIONS = 30
 _MOST_BY_FORMULA = 100
 """The most options of a decision if the game has formulas, with which one takes a fraction of a millisecond."""
@@ -36,12 +38,15 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
 
     Where both sides choose in secret, it is the decision of the viewing side (`own_choice`), if the game has such odds.
     `options` go to `outcomes`, e.g. ``choose=`` for the decisions of a rule on its own.
-    Raises `GameOverError`, or `OddsError` where secret choices have no odds, where cards go face down to a hand, or where there
-    are too many options or ways.
+    Raises `NotationError`, `GameOverError`, or `OddsError` where secret choices have no odds, where cards go face down to a
+    hand, or where there are too many options or ways.
     """
+    for name in options:
+        if name not in _OPTIONS:
+            raise NotationError(f"the odds of a running play have no option {value_text(name)}; they have {listed(_OPTIONS)}")
     ask = referee.asking
     if ask is None:
-        raise GameOverError(f"the game is over ({referee.position}); nothing can happen any more")
+        raise GameOverError(f"the game is over ({shortened(referee.position)}); nothing can happen any more")
     if isinstance(ask, Draw):
         if ask.secret and referee.game.live is None:
             raise OddsError(f"cards go to the hands face down, and nothing is settled by that ({ask.rule}).")

@@ -11,7 +11,8 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError, Source
-from cardbowl.errors import DataError
+from cardbowl.doors import doors
+from cardbowl.errors import DataError, NotationError, value_text
 from cardbowl.football import HOME, Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Ask, Rule
@@ -80,6 +81,7 @@ At = TypeVar("At")
 Rules = TypeVar("Rules", bound=HouseRules)
 
 
+@doors
 @dataclass(frozen=True)
 class Game(Generic[At, Rules]):
     """One rulebook, ready to be played, replayed, counted and shown: with positions `At`, under house rules `Rules`.
@@ -170,6 +172,14 @@ class Game(Generic[At, Rules]):
         if self.variant is not None and self.variant.name == self.name:
             return self.variant.again, (self.variant,)
         return object.__reduce_ex__(self, protocol)
+
+    def check_start(self, position: object, rules: object) -> None:
+        """Raise `NotationError` for what is no position of the game, or no house rules of it."""
+        as_written = self.house_rules({})
+        if not isinstance(rules, type(as_written)):
+            raise NotationError(f"the house rules are {value_text(rules)}; those of {self.name} are needed")
+        if position is not None and type(position) is not type(self.start(as_written)):
+            raise NotationError(f"the position is {value_text(position)}; one of {self.name} is needed")
 
     def pile(self, deck: str | Source, position: At, rules: Rules) -> list[Any]:
         """The cards of a deck as a turn begins, or the faces of a source, each as often as it is there."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
+from cardbowl.doors import door, doors
 from cardbowl.errors import DataError, HouseRulesError, listed, value_text
 from cardbowl.steps.own_plays import NO_PLAYS, OwnPlay
 from cardbowl.steps.plain_data import is_too_long, read_toml
@@ -41,6 +42,7 @@ def switch(*allowed: str, about: str, rule: str) -> Any:
     return field(default=allowed[0], metadata={"about": about, "rule": rule, "unit": "", "allowed": allowed})
 
 
+@door
 def number(default: int, low: int, high: int, *, about: str, unit: str, rule: str) -> Any:
     """A field that is a whole number from `low` to `high`."""
     return field(default=default, metadata={"about": about, "rule": rule, "unit": unit, "range": (low, high)})
@@ -62,6 +64,7 @@ def named(default: str, read: Callable[[object], str], *, allowed: str, about: s
     return field(default=default, metadata={"about": about, "rule": rule, "unit": "", "read": read, "words": allowed})
 
 
+@doors
 @dataclass(frozen=True)
 class HouseRules(metaclass=_Checked):
     """Base of every game's house rules; a game's class sets `game` and declares its fields.

@@ -10,6 +10,7 @@ from inspect import signature
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from cardbowl.doors import doors
 from cardbowl.errors import CardbowlError, DataError, listed, value_text
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.plays import Kind
@@ -87,6 +88,7 @@ class Calls(NamedTuple):
     ends: Callable[[Any, str, Any], Any] | None = None
 
 
+@doors
 @dataclass(frozen=True)
 class OwnPlay:
     """A play of one's own: `rule(at, rules)` is a generator that returns its yards, or an `Ending`.
@@ -115,9 +117,9 @@ class OwnPlay:
                 f"the game has a call or a question {value_text(name)} already ({listed(taken)}); give the play another name"
             )
         what = f"the play {name!r}"
-        takes = {"at": None, "rules": None} | ({more: None} if more and takes_more(self.rule) else {})
+        takes = {"at": None, "rules": None} | ({more: None} if more and callable(self.rule) and takes_more(self.rule) else {})
         check_arguments(self.rule, takes, what, EXAMPLE, rule=True)
-        if self.kind not in KINDS:
+        if not isinstance(self.kind, str) or self.kind not in KINDS:
             raise DataError(f"the kind of {what} is {value_text(self.kind)}; allowed are {listed(KINDS)}")
         _check_worth(self.worth, what)
         about = self.about or " ".join((getattr(self.rule, "__doc__", None) or "").split("\n\n")[0].split())

@@ -13,6 +13,8 @@ MOST_DEPTH: Final = 40
 """How deep values may lie in each other; a saved game comes to 3."""
 MOST_DIGITS: Final = 4_000
 """The most digits of a whole number; Python refuses to write one of more than 4300."""
+MOST_GAMES: Final = 1_000_000_000
+"""The most games that are played in one go: more than any machine plays in a year."""
 _TOO_LARGE: Final = 10**MOST_DIGITS
 _TOO_DEEP: Final = f"it is nested too deeply (at most {MOST_DEPTH} levels) or holds a number that is too long"
 
@@ -73,6 +75,15 @@ def check_seed(seed: object) -> None:
         raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
     if is_too_long(seed):
         raise NotationError(f"the seed is {value_text(seed)}; a whole number of at most {MOST_DIGITS} digits is needed")
+
+
+def check_count(what: str, value: object, most: int) -> int:
+    """A whole number of 1 to `most`, such as that of the games to be played; raises `NotationError`."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise NotationError(f"the number of {what} is {value_text(value)}; a whole number of 1 or more is needed")
+    if value > most:
+        raise NotationError(f"the number of {what} is {value_text(value)}; at most {most:,} are possible".replace(",", " "))
+    return value
 
 
 def _parts(value: object) -> list[Any]:

@@ -11,6 +11,7 @@ from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import Team
 from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import AnyGame, Policy
+from cardbowl.steps.plain_data import check_seed
 
 Maker: TypeAlias = Callable[[Any, Any], Policy]
 """Makes a computer player for house rules and random numbers."""
@@ -35,6 +36,7 @@ def player(game: AnyGame, who: object, rules: Any, seed: int, team: Team) -> Pol
 
     Raises `NotationError` where there is none of that name.
     """
+    check_seed(seed)
     if not isinstance(who, str) or who not in game.policies:
         raise NotationError(f"{game.name} has no player {value_text(who)}; allowed are {listed((YOU, *game.policies))}")
     return Player(str(who), game.policies[str(who)](rules, Random(f"{team.word} {seed}")))

@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from cardbowl.cards import in_order
 from cardbowl.chance import Source
-from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError
+from cardbowl.doors import doors
+from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError, shortened
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import PLAIN, Ask, Choose, ChooseTogether, Draw, Note, check_choice, describe_ask, read_answer
 from cardbowl.steps.game import Policy
@@ -16,6 +17,7 @@ from cardbowl.steps.seen import Seen
 from cardbowl.steps.turns import MOST_STEPS, Turns, endless, take
 
 
+@doors
 class Referee(Turns):
     """Runs a game from a position, one answer at a time.
 
@@ -31,7 +33,7 @@ class Referee(Turns):
 
     def _asked(self) -> Ask:
         if self.asking is None:
-            raise GameOverError(f"the game is over ({self.position}); nothing is asked any more")
+            raise GameOverError(f"the game is over ({shortened(self.position)}); nothing is asked any more")
         return self.asking
 
     def verify(self, answer: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
+from cardbowl.doors import doors
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
 from cardbowl.football.plays import Played
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
@@ -50,6 +51,7 @@ class SeenBySides(Protocol):
         ...
 
 
+@doors
 class Seen:
     """The game as one team may see it: `rules`, `team`, `position` and `steps` of the running play, with secrets hidden.
 

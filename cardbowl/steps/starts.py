@@ -12,10 +12,10 @@ from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, Final, ParamSpec, get_type_hints
 
+from cardbowl.doors.kinds import fits, kind_words
 from cardbowl.errors import CardbowlError, IllegalAnswerError, NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.steps.game import AnyGame
-from cardbowl.steps.kinds import fits, kind_words
 from cardbowl.steps.parts import Part, plain_arguments
 from cardbowl.steps.referee import Referee
 

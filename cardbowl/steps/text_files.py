@@ -26,6 +26,7 @@ def read_text(path: str | Path, what: str, most: int = MOST_BYTES) -> str:
 
     A device or a pipe is refused, for reading it might never end, and so is a file of more than `most` bytes.
     """
+    _check_name(path, what)
     try:
         with open(path, "rb", opener=_without_waiting) as file:
             found = os.fstat(file.fileno())
@@ -41,6 +42,12 @@ def read_text(path: str | Path, what: str, most: int = MOST_BYTES) -> str:
         raise DataError(f"{path}: cannot read {what}: this is not a text file in UTF-8") from None
     except (ValueError, TypeError) as error:
         raise DataError(f"{value_text(path)} is no file name: {error}") from None
+
+
+def _check_name(path: object, what: str) -> None:
+    """Raise `DataError` for what is no name of a file; a whole number would be a file that is open already."""
+    if not isinstance(path, str | os.PathLike):
+        raise DataError(f"the file of {what.removeprefix('the ')} is {value_text(path)}; a name is needed")
 
 
 def _without_waiting(path: str, flags: int) -> int:
@@ -61,6 +68,7 @@ def write_whole(path: str | Path, content: str | bytes, what: str) -> None:
 
     A file that is marked as read-only stays as it is. Raises `DataError`.
     """
+    _check_name(path, what)
     try:
         target = Path(path).resolve()  # a link stays a link
         found = target.stat().st_mode if target.exists() else None

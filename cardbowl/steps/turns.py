@@ -11,7 +11,8 @@ from random import Random
 from typing import Any, Final, Self
 
 from cardbowl.chance import Source
-from cardbowl.errors import DataError, IllegalAnswerError, value_text
+from cardbowl.doors import doors
+from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, value_text
 from cardbowl.football import Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Ask, Draw, Note
@@ -30,6 +31,7 @@ def endless(asked: Any) -> str:
     return f"a play has not ended after {MOST_STEPS:,} steps ({asked.rule}): with these rules it may never".replace(",", " ")
 
 
+@doors
 class Turns:
     """Runs a game from a position, with answers that are known to be legal.
 
@@ -53,10 +55,16 @@ class Turns:
         self.rules = game.house_rules({}) if rules is None else rules
         self.names = names
         self.players: dict[Team, Policy] = dict(players or {})
-        self.start = game.start(self.rules) if position is None else position
         self._random = Random(f"cards {seed}")
         self._stream: list[float] = []
-        self._begin()
+        try:
+            self.start = game.start(self.rules) if position is None else position
+            self._begin()
+        except CardbowlError:
+            raise
+        except Exception:
+            game.check_start(position, self.rules)
+            raise
 
     def _begin(self) -> None:
         self.position: Any = self.start

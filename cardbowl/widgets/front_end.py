@@ -10,12 +10,14 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from inspect import signature
 from typing import Any, Final
 
 import anywidget
 import ipywidgets
 import traitlets
 
+from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.widgets.bundle import Bundle
 from cardbowl.widgets.stored_form import show_stored, stored_html, words_html
 
@@ -78,6 +80,13 @@ class FrontEndWidget(anywidget.AnyWidget):
     _bundle_name = traitlets.Unicode().tag(sync=True)
     _hears = False
     _is_shown = False
+
+    def __init__(self, **traits: Any) -> None:
+        unknown = next((name for name in traits if not self.has_trait(name)), None)
+        if unknown is not None:
+            own = [name for name in signature(type(self)).parameters if name != "traits"]
+            raise NotationError(f"{type(self).__name__} has no option {value_text(unknown)}; it has {listed([*own, 'layout'])}")
+        super().__init__(**traits)
 
     @property
     def from_page(self) -> bool:

@@ -9,7 +9,9 @@ import traitlets
 
 from cardbowl.chance import Table
 from cardbowl.charts.axes import axis_of
-from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, sentence, value_text
+from cardbowl.doors import doors
+from cardbowl.doors.kinds import takes
+from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, listed, sentence, value_text
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.live_inputs import Control, Pick, Slider, Switch, controls_of, label_of
@@ -19,6 +21,7 @@ from cardbowl.widgets.live_spec import live_spec, title_of
 __all__ = ["LiveChart", "Pick", "Slider", "Switch"]
 
 
+@doors
 class LiveChart(FrontEndWidget):
     """A chart with inputs; `update` returns the rows for their values, and the picture changes in place.
 
@@ -61,6 +64,7 @@ class LiveChart(FrontEndWidget):
         if not callable(update):
             raise DataError(f"update is {value_text(update)}; a function is needed that gives rows.")
         self._update, self._says = update, says
+        self._check_calls()
         found = live_spec(chart, dataset, self._inputs, description)
         self._params = found.params
         self._heard: tuple[object, int] = ("", 0)
@@ -150,6 +154,14 @@ class LiveChart(FrontEndWidget):
         """The values with their rows, the rows as sent, and the sentence; nothing is changed yet."""
         rows = read_rows(self._update(**values))
         return values, rows, as_text(rows), str(self._says(rows, **values)) if self._says else ""
+
+    def _check_calls(self) -> None:
+        """Raise `DataError` where `update` or `says` cannot be called with the values of the inputs."""
+        names = dict.fromkeys(self._inputs)
+        for name, function, given in (("update", self._update, ()), ("says", self._says, ([],))):
+            if function is not None and not takes(function, *given, **names):
+                what = f"the rows and {listed(names)}" if given else listed(names)
+                raise DataError(f"{name} is {value_text(function)}, which cannot be called with {what}")
 
     def _take(self, values: dict[str, Any], rows: list[dict[str, Any]], text: str, sentence: str) -> None:
         self._values, self._rows, self._text, self._sentence = values, rows, text, sentence

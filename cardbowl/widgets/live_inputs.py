@@ -11,11 +11,13 @@ from math import isfinite
 from typing import Any
 
 from cardbowl.cards import NUMBER_CARDS, PENALTY
+from cardbowl.doors import doors
 from cardbowl.errors import DataError, IllegalAnswerError, listed, value_text
 
 _RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 
 
+@doors
 @dataclass(frozen=True)
 class Slider:
     """Numbers from `low` to `high`, `step` apart, on a slider.
@@ -81,6 +83,7 @@ class Slider:
         return f"{self.low:g} to {self.high:g}{steps}"
 
 
+@doors
 @dataclass(frozen=True)
 class Pick:
     """One of several values, from a list or, with `slider`, on a slider.
@@ -119,7 +122,7 @@ class Pick:
 
     def to_page(self, value: Any) -> int:
         """The place of the option, from 0."""
-        return self.options.index(value)
+        return self.options.index(self.check("option", value))
 
     def from_page(self, name: str, sent: Any) -> Any:
         """The option at the place that the page sent; raises `IllegalAnswerError`."""
@@ -131,7 +134,7 @@ class Pick:
 
     def shown(self, value: Any) -> str:
         """The option in words."""
-        return self._texts[self.options.index(value)]
+        return self._texts[self.to_page(value)]
 
     def control(self) -> dict[str, Any]:
         """The data that the page draws it from."""
@@ -142,6 +145,7 @@ class Pick:
         return [str(each) for each in self.words or self.options]
 
 
+@doors
 @dataclass(frozen=True)
 class Switch:
     """Yes or no, on a checkbox; `update` gets a `bool`."""

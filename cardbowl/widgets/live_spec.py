@@ -31,7 +31,7 @@ def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any], des
     The frame grows with its labels, since other rows may have longer ones.
     Raises `DataError` for a chart that has no description, loads data from an address, or has several datasets and none is named.
     """
-    spec = _specification(chart)
+    spec = _specification(chart, description)
     spec["description"] = description or spec.get("description", "")
     if spec.get("width") != "container":
         spec.setdefault("autosize", {"type": "pad", "resize": True})
@@ -64,7 +64,7 @@ def title_of(spec: Mapping[str, Any]) -> str:
     return words if isinstance(words, str) and words else str(spec["description"])
 
 
-def _specification(chart: object) -> dict[str, Any]:
+def _specification(chart: object, description: str) -> dict[str, Any]:
     if isinstance(chart, Chart):
         return chart.spec
     if isinstance(chart, Mapping):
@@ -75,7 +75,7 @@ def _specification(chart: object) -> dict[str, Any]:
         copied["$schema"] = SCHEMA
         return copied
     if callable(getattr(chart, "to_dict", None)):
-        return vega_lite_5(chart)  # type: ignore[arg-type]  # altair is not imported just to ask
+        return vega_lite_5(chart, description)  # type: ignore[arg-type]  # altair is not imported just to ask
     raise DataError(f"a live chart is made from a Chart, an Altair chart or a Vega-Lite dict, not from {value_text(chart)}.")
 
 

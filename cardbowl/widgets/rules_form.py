@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias, TypeGuard
 import traitlets
 
 from cardbowl.chance import Odds
+from cardbowl.doors import doors
 from cardbowl.errors import CardbowlError, HouseRulesError, NotationError, sentence, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import HouseRules
@@ -26,6 +27,7 @@ UP: Final = "▲"
 DOWN: Final = "▼"
 
 
+@doors
 class RulesForm(FrontEndWidget):
     """House rules that are set on the page: `rules` are those now, `save` writes them.
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import traitlets
 
+from cardbowl.doors import doors
 from cardbowl.football import Team
 from cardbowl.steps.referee import Referee
 from cardbowl.widgets.again import checked_guess
@@ -19,6 +20,7 @@ from cardbowl.widgets.table_picture import table_picture
 from cardbowl.widgets.table_words import checked_view
 
 
+@doors
 class TableWidget(FrontEndWidget):
     """An interactive table for a running game, or for one rule on its own.
 

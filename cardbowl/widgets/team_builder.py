@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import traitlets
 
+from cardbowl.doors import doors
 from cardbowl.errors import CardbowlError, DataError, NotationError, listed, sentence, value_text
 from cardbowl.games.showdown.data import HOUSE, DataSet, Team, data_set
 from cardbowl.games.showdown.data.drafts import NEW, Draft, loaded_team
@@ -33,6 +34,7 @@ EARLIER: Final = "An earlier draft of yours"
 """A draft that was kept before the last one of the same start."""
 
 
+@doors
 class TeamBuilder(FrontEndWidget):
     """A team that is built under the budget: `team` is the team now, `faults` what is wrong with it, `save` writes it.
 

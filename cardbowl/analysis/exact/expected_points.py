@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardbowl.analysis.exact.kept import kept_or_solved
 from cardbowl.analysis.exact.points import LINES, OPTIONS, solved
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, value_text
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.exact_game import CALLS, FIRST_DOWNS, FREE_KICK, KICKOFF, ExactGame
@@ -44,6 +45,7 @@ def exact_game(game: AnyGame, rules: Any, timed: bool = False) -> Callable[[], E
     return game.exact(rules, timed)
 
 
+@doors
 @dataclass(frozen=True)
 class ExpectedPoints:
     """Expected points of one set of house rules, exactly, where hands are drawn afresh each down.

@@ -12,6 +12,7 @@ from cardbowl.analysis.exact.kept_game import as_arrays, from_arrays
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
 from cardbowl.analysis.simulation.columns import arrays
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME
 from cardbowl.football.quarters import QUARTERS
@@ -60,6 +61,7 @@ def solved_chances(game: AnyGame, rules: Any) -> WinProbability:
     return WinProbability(game.title, assumes, layers, found["to_go"], kept_game)
 
 
+@doors
 @dataclass(frozen=True)
 class WinProbability:
     """Win probability of one set of house rules under a clock of plays, exactly, where hands are drawn afresh each down.

@@ -13,6 +13,7 @@ from cardbowl.analysis.realism.curves import CURVES
 from cardbowl.analysis.realism.reference import SEASONS, Target, distribution, targets
 from cardbowl.analysis.realism.scorecard import Scorecard
 from cardbowl.analysis.tables import as_table
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME
 
@@ -52,6 +53,7 @@ class Figure(NamedTuple):
     why: str
 
 
+@doors
 @dataclass(frozen=True)
 class Realism:
     """A scorecard: how near the simulated `games` come to real football in the given `seasons`.

@@ -15,11 +15,13 @@ from cardbowl.analysis.simulation.box_scores import YARDS_ARE
 from cardbowl.analysis.simulation.columns import NAMES, Batch, in_words
 from cardbowl.analysis.simulation.tally import STATISTICS, Tally
 from cardbowl.analysis.tables import as_table
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, listed
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.steps.game import AnyGame
 
 
+@doors
 @dataclass(frozen=True)
 class SimulationResult:
     """The result of a simulation: shares, points and box scores, each with its standard error.

@@ -14,7 +14,7 @@ from cardbowl.analysis.simulation.result import SimulationResult, result_of
 from cardbowl.analysis.simulation.tally import Tally
 from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.steps.game import AnyGame
-from cardbowl.steps.plain_data import check_seed
+from cardbowl.steps.plain_data import MOST_GAMES, check_count, check_seed
 
 Told: TypeAlias = Callable[[int, int], object]
 """Called from time to time with the games that are played, and the number of all."""
@@ -65,8 +65,7 @@ def simulate(
     """
     rules = game.house_rules({}) if rules is None else rules
     players = (player_named(game, home), player_named(game, away))
-    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise NotationError(f"the number of games is {value_text(games)}; a whole number of 1 or more is needed")
+    check_count("games", games, MOST_GAMES)
     check_seed(seed)
     if not isinstance(engine, str) or engine not in ENGINES:
         raise NotationError(f"there is no engine {value_text(engine)}; allowed are {listed(ENGINES)}")

@@ -15,6 +15,7 @@ from cardbowl.analysis.simulation.tally import STATISTICS, Tally
 from cardbowl.analysis.sweep.blocks import scores_of
 from cardbowl.analysis.sweep.grid import Row
 from cardbowl.analysis.tables import as_table
+from cardbowl.doors import doors
 from cardbowl.errors import NotationError, value_text
 from cardbowl.football import AWAY, HOME
 
@@ -63,6 +64,7 @@ class Swept:
         return cls(result_of(tally, row.game, seed, engine, row.players, row.rules, **about), row.words, failed, scores)
 
 
+@doors
 @dataclass(frozen=True)
 class SweepResult:
     """The result of a sweep, a sequence of rows, which are counted from 0; ``result[2]`` is a `SimulationResult`.

@@ -19,6 +19,7 @@ from cardbowl.analysis.sweep.executors import opened
 from cardbowl.analysis.sweep.grid import Row
 from cardbowl.analysis.sweep.result import SweepResult, Swept
 from cardbowl.errors import DataError, NotationError, listed, value_text
+from cardbowl.steps.plain_data import MOST_GAMES, check_count, check_seed
 
 BLOCKS: Final = 20
 MOST_IN_A_BLOCK: Final = 500
@@ -49,10 +50,9 @@ def sweep(
     Raises `NotationError` or `DataError`.
     """
     for name, value in (("games", games), ("games of a block", block)):
-        if (value is not None or name == "games") and (isinstance(value, bool) or not isinstance(value, int) or value < 1):
-            raise NotationError(f"the number of {name} is {value_text(value)}; a whole number of 1 or more is needed")
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
+        if value is not None or name == "games":
+            check_count(name, value, MOST_GAMES)
+    check_seed(seed)
     if not isinstance(engine, str) or engine not in ENGINES:
         raise NotationError(f"there is no engine {value_text(engine)}; allowed are {listed(ENGINES)}")
     if progress is not None and not callable(progress):

@@ -1,0 +1,131 @@
+"""Doors: functions and classes that readers call with arguments of their own.
+
+A call that fails with an exception that is none of the kit's has its arguments compared with the annotations:
+the first one that is not of its kind is told in one sentence. A call that succeeds takes no time for that.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, wraps
+from typing import Any, Final, ParamSpec, TypeVar
+
+from cardbowl.errors import CardbowlError, DataError, NotationError, listed, value_text
+
+P = ParamSpec("P")
+R = TypeVar("R")
+C = TypeVar("C", bound=type)
+
+_GENERATOR: Final = 0x20
+"""The flag of the code of a generator function."""
+_CALLED: Final = ("__init__", "__new__", "__call__")
+"""The methods of a class that are called without their name."""
+
+
+def door(function: Callable[P, R]) -> Callable[P, R]:
+    """A function that tells an argument of the wrong kind by `NotationError`."""
+    return _guarded(function, NotationError)
+
+
+def data_door(function: Callable[P, R]) -> Callable[P, R]:
+    """A function that tells an argument of the wrong kind by `DataError`."""
+    return _guarded(function, DataError)
+
+
+def doors(kind: C) -> C:
+    """A class whose public methods, and what makes its objects, tell an argument of the wrong kind by `NotationError`."""
+    for name, member in list(vars(kind).items()):
+        if name.startswith("_") and name not in _CALLED:
+            continue
+        inner = getattr(member, "__func__", member)
+        if not hasattr(inner, "__code__") or inner.__code__.co_argcount + inner.__code__.co_kwonlyargcount < 1:
+            continue
+        guarded = _guarded(inner, NotationError)
+        setattr(kind, name, type(member)(guarded) if inner is not member else guarded)
+    return kind
+
+
+def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P, R]:
+    runs_later = bool(function.__code__.co_flags & _GENERATOR)  # so what is wrong would be seen only then
+
+    @wraps(function)
+    def through(*args: P.args, **options: P.kwargs) -> R:
+        told = _wrong(function, args, options) if runs_later else ""
+        if told:
+            raise error(told)
+        try:
+            return function(*args, **options)
+        except CardbowlError:
+            raise
+        except Exception as found:  # an argument of the wrong kind, if it is one
+            told = _wrong(function, args, options)
+            if told:
+                raise error(told) from found
+            raise
+
+    return through
+
+
+def _wrong(function: Callable[..., Any], args: tuple[Any, ...], options: Mapping[str, Any]) -> str:
+    """The argument of a call that is not of its kind, in one sentence; empty where all are."""
+    from inspect import Parameter, signature
+
+    from cardbowl.doors.kinds import fits, kind_words
+
+    name = function.__qualname__.rpartition("<locals>.")[2].removesuffix(".__init__").removesuffix(".__new__")
+    known = signature(function)
+    try:
+        bound = known.bind(*args, **options)
+    except TypeError as error:
+        named = [each.name for each in known.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
+        takes = f"; it takes {listed(named)}" if "unexpected" in str(error) else ""
+        return f"{name} cannot be called like this: {error}{takes}"
+    kinds = _kinds(function)
+    for argument, value in bound.arguments.items():
+        is_one = known.parameters[argument].kind not in (Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL)
+        if is_one and argument in kinds and not fits(value, kinds[argument]):
+            return f"{name}: {argument} is {value_text(value)}; {kind_words(kinds[argument])} is needed"
+        if argument != "self" and not _can_be_written(value):
+            return f"{name}: {argument} is {value_text(value)}, which is too large"
+    return ""
+
+
+def _can_be_written(value: object) -> bool:
+    """Whether a value has a text: a number of too many digits has none, and neither has what is nested too deeply."""
+    try:
+        repr(value)
+    except Exception:  # whatever its own text raises
+        return False
+    return True
+
+
+@cache
+def _kinds(function: Callable[..., Any]) -> dict[str, Any]:
+    """The annotation of every argument of a function, by its name."""
+    from typing import get_type_hints
+
+    return get_type_hints(function, localns=_Names(function))
+
+
+class _Names(Mapping[str, Any]):
+    """The names that the annotations of a function use; a class that is imported for annotations only is known by its name."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._names: dict[str, Any] = function.__globals__
+
+    def __getitem__(self, name: str) -> Any:
+        from typing import ForwardRef
+
+        from cardbowl.doors.kinds import LaterKind
+
+        if name in self._names:
+            found = self._names[name]
+            return ForwardRef(found) if isinstance(found, str) else found  # a kind that is written as text
+        return getattr(builtins, name, None) or LaterKind(name, (), {})
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)

@@ -1,0 +1,124 @@
+"""Whatever a reader puts in the place of an argument, at any door of the kit: it is taken, or refused in one sentence."""
+
+import inspect
+import warnings
+from collections.abc import Iterator
+from contextlib import redirect_stdout, suppress
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.doors import Door, doors
+
+from cardbowl.errors import MOST_SAID, CardbowlError
+
+DEEP: list[Any] = []
+for _ in range(20_000):
+    DEEP = [DEEP]
+ODD: list[Any] = [
+    *(None, True, -1, 0, 10**5000, 1.5, float("nan"), "", "x", "x" * 100_000, "\x1b[31m\nx", b"x"),
+    *((), [], [[]], {}, {"x": []}, set(), DEEP, range(3), Path("no/such/file")),
+    *(object(), object, print, lambda: None, lambda *_: None),
+]
+"""What is put in the place of each argument."""
+PARTS = 5
+"""An ordinary run puts every fifth value in the place of an argument; which ones differ from argument to argument."""
+SLOW = {
+    **dict.fromkeys(("cb.realism", "cb.season", "cb.simulate", "cb.sweep"), 13),
+    **dict.fromkeys(("cb.LiveChart", "LiveChart", "cb.charts", "cb.diagrams"), 13),
+    **dict.fromkeys(("bridges", "TableWidget", "TeamBuilder"), 13),
+}
+"""Doors that take long: only every so manieth value in an ordinary run."""
+LONG = {("cb.season", "player"), ("cb.realism", "games")}
+"""Arguments whose absence asks for long work."""
+MOST_TAKEN = 5
+"""What is taken of an endless answer."""
+
+
+@cache
+def every() -> dict[str, Door]:
+    return {door.name: door for door in doors()}
+
+
+def arguments(door: Door) -> list[inspect.Parameter]:
+    return list(inspect.signature(door.get()).parameters.values())
+
+
+def tries(door: Door, whole: bool) -> Iterator[tuple[str, Any]]:
+    """Each argument with the values to be put in its place, and one that does not exist."""
+    step = 1 if whole else next((many for name, many in SLOW.items() if door.name.startswith(name)), PARTS)
+    for place, each in enumerate(arguments(door)):
+        if each.kind is each.VAR_POSITIONAL:
+            continue
+        if each.kind is each.VAR_KEYWORD:
+            yield "no_such_option", 1
+        elif (door.name, each.name) not in LONG:
+            yield from ((each.name, value) for value in ODD[(place + len(door.name)) % step :: step])
+
+
+def called(door: Door, argument: str, value: Any) -> None:
+    """Call a door with one argument replaced; of a generator a few values are taken."""
+    known = arguments(door)
+    needed = {each.name: None for each in known if each.default is each.empty and each.kind < each.VAR_POSITIONAL}
+    needed |= {each.name: None for each in known if each.default is each.empty and each.kind is each.KEYWORD_ONLY}
+    given = {**needed, **door.given, argument: value}
+    by_place = [given.pop(each.name) for each in known if each.kind is each.POSITIONAL_ONLY]
+    with redirect_stdout(None), warnings.catch_warnings():
+        warnings.simplefilter("error")
+        found = door.get()(*by_place, **given)
+        if inspect.isgenerator(found):
+            list(islice(found, MOST_TAKEN))
+
+
+def wrong(door: Door, whole: bool) -> Iterator[str]:
+    """What goes wrong at a door: an exception that is none of the kit's, or a text that is not one short sentence."""
+    for argument, value in tries(door, whole):
+        try:
+            called(door, argument, value)
+        except CardbowlError as error:
+            said = str(error)
+            if len(said) > MOST_SAID or not said.isprintable() or " at 0x" in said:
+                yield f"{door.name}({argument}={_shown(value)}): {said!r}"
+        except Exception as error:
+            yield f"{door.name}({argument}={_shown(value)}): {type(error).__name__}: {_shown(error)}"
+
+
+def _shown(value: Any) -> str:
+    with suppress(Exception):
+        return repr(value)[:80]
+    return f"a {type(value).__name__}"
+
+
+@pytest.fixture(autouse=True)
+def away_from_home(tmp_path, monkeypatch):
+    """Files are written in a folder of the test."""
+    monkeypatch.chdir(tmp_path)
+
+
+def checked(prefix: str, whole: bool) -> None:
+    found = [each for name, door in every().items() if name.startswith(prefix) for each in wrong(door, whole)]
+    assert not found, "\n".join(found)
+
+
+GROUPS = sorted({name.rpartition(".")[0] for name in every()})
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_an_argument_is_taken_or_refused_in_one_sentence(group):
+    checked(f"{group}.", whole=False)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_argument_is_taken_or_refused_in_one_sentence(group):
+    checked(f"{group}.", whole=True)
+
+
+def test_every_door_that_needs_arguments_can_be_called():
+    """An example is a call that works: one that was refused would not come to what lies behind the first check."""
+    refused = {"cb.HouseRules", "cb.expected_points", "cb.win_probability"}
+    for door in every().values():
+        if door.given and door.name not in refused:
+            called(door, next(iter(door.given)), next(iter(door.given.values())))
