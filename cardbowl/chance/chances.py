@@ -43,10 +43,11 @@ class Chances(Generic[T_co]):
     def _fill(self, weights: dict[Any, int]) -> None:
         """Set whole weights of any size, without zeros and divided by their greatest common divisor."""
         kept = {outcome: weight for outcome, weight in weights.items() if weight}
+        if any(map(_is_nan, kept)):  # each equals nothing, and all of them are one outcome
+            lost = sum(weight for outcome, weight in kept.items() if _is_nan(outcome))
+            kept = {outcome: weight for outcome, weight in kept.items() if not _is_nan(outcome)} | {math.nan: lost}
         if not kept:
             raise OddsError("a distribution needs at least one outcome that can happen.")
-        if any(isinstance(outcome, float) and outcome != outcome for outcome in kept):
-            raise OddsError("nan cannot be an outcome: it equals nothing, not even itself; a text such as 'none' can.")
         shared = math.gcd(*kept.values())
         if shared > 1:
             kept = {outcome: weight // shared for outcome, weight in kept.items()}
@@ -266,3 +267,7 @@ def function_of(asked: str, given: Any) -> Callable[[Any], Any]:
         hint = "; pmf is the chance of one outcome" if asked == "chance" else ""
         raise OddsError(f"{asked} takes a function of an outcome, such as `{example}`, not {value_text(given)}{hint}.")
     return given  # type: ignore[no-any-return]
+
+
+def _is_nan(outcome: object) -> bool:
+    return isinstance(outcome, float) and outcome != outcome

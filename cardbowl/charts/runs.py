@@ -16,6 +16,7 @@ from cardbowl.errors import DataError, value_text
 if TYPE_CHECKING:
     import altair as alt
 
+_MOST_YARDS: Final = 1000
 _AXIS = 66
 _HEIGHT = 250
 _LOOKS = ((GOOD, "circle"), (LINE_TO_GAIN, "square"), (BAD, "triangle-up"), (NEUTRAL, "diamond"))
@@ -42,6 +43,7 @@ def run_survival_chart(
     for draws, dist in runs.items():
         if type(draws) is not int or not isinstance(dist, Dist):
             raise DataError(f"runs have whole numbers of first draws with a Dist of yards each, not {value_text(draws)}.")
+    _check_longest(longest)
     if not 1 <= yards <= longest:
         raise DataError(f"yards is {yards}; the slider goes from 1 to {longest}.")
     room = check_width(width) - _AXIS
@@ -61,13 +63,22 @@ def run_survival_chart(
 
 @data_door
 def survival_rows(runs: Mapping[int, Dist[int]], longest: int = 100) -> Rows:
-    """The rows of a `run_survival_chart`, which a live one needs: `draws`, `yards`, `chance` (of at least `yards`)."""
+    """The rows of a `run_survival_chart`, which a live one needs: `draws`, `yards`, `chance` (of at least `yards`).
+
+    Raises `DataError` for a longest run that is none.
+    """
+    _check_longest(longest)
     return [
         {"draws": draws, "yards": number, "chance": rounded(dist.sf(number - 1), 8)}
         for draws, dist in sorted(runs.items())
         for number in range(longest + 1)
         if dist.sf(number - 1) > 0
     ]
+
+
+def _check_longest(longest: object) -> None:
+    if type(longest) is not int or not 1 <= longest <= _MOST_YARDS:
+        raise DataError(f"longest is {value_text(longest)}; the axis ends at a whole number of 1 to {_MOST_YARDS} yards.")
 
 
 def _layers(kinds: list[int], rows: Rows, longest: int, yards: int, room: int) -> list[alt.Chart]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import click
+try:
+    import click
 
-from cardbowl import __version__
-from cardbowl.cli import charts, check, house_rules, lab, look, odds, play, realism, replay, season, simulate, sweep, teams
-from cardbowl.cli.commands import Commands
-from cardbowl.cli.progress import work_bar
-from cardbowl.steps.long_work import show_with
+    from cardbowl import __version__
+    from cardbowl.cli import charts, check, house_rules, lab, look, odds, play, realism, replay, season, simulate, sweep, teams
+    from cardbowl.cli.commands import Commands
+    from cardbowl.cli.progress import work_bar
+    from cardbowl.steps.long_work import show_with
+except KeyboardInterrupt:  # Ctrl-C while the commands are still being imported
+    raise SystemExit(130) from None
 
 
 @click.group(

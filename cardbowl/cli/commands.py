@@ -126,10 +126,11 @@ def _shows_signs() -> bool:
 def say(text: object = "", *, cards: bool = True, **style: Any) -> None:
     """Write lines; `style` (``bold=True``) is used on a terminal only, and never where NO_COLOR is set.
 
+    A line that is longer than the terminal is broken between words, unless it is a row of a table.
     There red cards are written in red, too, unless `cards` is false: in the text of a rule, ``R2`` is not a card.
     """
-    for line in str(text).split("\n"):
-        shown = plain(line)
+    for line in _fitted(str(text)):
+        shown = line
         if in_color():
             shown = red_cards(shown) if cards else shown
             shown = click.style(shown, **style) if style else shown
@@ -143,6 +144,28 @@ def red_cards(text: str) -> str:
     '1 \\x1b[31mR10\\x1b[39m (pass)'
     """
     return _RED.sub("\x1b[31m\\g<0>\x1b[39m", text)
+
+
+def _fitted(text: str) -> list[str]:
+    """The lines of a text as they are printed."""
+    lines = [plain(line) for line in text.split("\n")]
+    return [part for line in lines for part in _broken(line, is_row=len(lines) > 1)] if _is_measured() else lines
+
+
+def _broken(line: str, is_row: bool) -> list[str]:
+    """A line in as many as the terminal needs; a row of a table, whose cells stand apart, stays one."""
+    words = line.lstrip()
+    if len(line) <= width() or (is_row and "  " in words):
+        return [line]
+    first = line[: len(line) - len(words)]
+    return textwrap.wrap(
+        words, width(), initial_indent=first, subsequent_indent=first + INDENT, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def _is_measured() -> bool:
+    """Whether somebody has said how wide lines may be: a terminal, or the variable COLUMNS."""
+    return "COLUMNS" in os.environ or bool(sys.stdout is not None and sys.stdout.isatty())
 
 
 def in_color() -> bool:

@@ -255,7 +255,7 @@ class Session:
         try:
             text = input("> ")
         except OSError as error:
-            raise DataError(f"cannot read what is typed: {error.strerror}") from None
+            raise click.ClickException(f"cannot read what is typed: {error.strerror or error}") from None
         if not sys.stdin.isatty():
             say(text)
         return text

@@ -122,3 +122,10 @@ def test_a_deck_is_not_a_list_of_cards():
 def test_a_count_is_a_whole_number(count):
     with pytest.raises(NotationError):
         Deck({Card.parse("AS"): count})
+
+
+@pytest.mark.parametrize("many", [10_001, 10**9, 10**5000], ids=("one", "many", "most"))
+def test_a_deck_of_too_many_cards_is_refused_before_it_is_made(many):
+    with pytest.raises(NotationError, match="cards is too large: at most 10000 are possible"):
+        Deck({Card("AS"): many})
+    assert len(Deck({Card("AS"): 10_000})) == 10_000

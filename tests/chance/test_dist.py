@@ -354,3 +354,9 @@ def test_bad_questions_get_one_sentence(call: Any, words: str) -> None:
         call()
     assert isinstance(caught.value, CardbowlError)
     assert isinstance(caught.value, ValueError)
+
+
+def test_all_that_is_not_a_number_is_one_outcome():
+    found = Dist({float("nan"): 1, float("nan"): 1, 1: 2})
+    assert repr(found) == "Dist({1: 1/2, nan: 1/2})"
+    assert len(Dist.uniform([1, 2]).map(lambda face: float("nan")).support()) == 1

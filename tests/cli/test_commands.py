@@ -199,3 +199,36 @@ def test_the_installed_command_is_this_one():
 
     (script,) = entry_points(group="console_scripts", name="cardbowl")
     assert script.load() is main
+
+
+def test_ctrl_c_while_the_commands_are_imported_is_no_traceback():
+    """The interrupt comes as the first command is imported."""
+    code = "import sys\nclass Ctrl:\n  def find_spec(self, name, *more):\n    if name == 'click': raise KeyboardInterrupt\n"
+    code += "sys.meta_path.insert(0, Ctrl())\nfrom cardbowl.cli import main"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "")
+
+
+def test_where_nobody_can_be_told_the_exit_code_still_tells(process):
+    with Path("/dev/full").open("w") as full:
+        result = process("odds", "nogame", capture_output=False, stdout=subprocess.PIPE, stderr=full)
+    assert (result.returncode, result.stdout) == (2, "")
+
+
+def test_what_is_typed_and_cannot_be_read_is_told_as_that(process, tmp_path):
+    with (tmp_path / "input").open("w") as unreadable:
+        result = process("play", "doi", "--seed", "1", stdin=unreadable)
+    assert (result.returncode, result.stderr) == (2, "cardbowl: cannot read what is typed: Bad file descriptor\n")
+
+
+def test_lines_fit_a_narrow_terminal(cardbowl):
+    shown = cardbowl("play", "doi", "--seed", "1", input="notes\n", env={"COLUMNS": "20"}).stdout.splitlines()
+    assert len(shown) > 20
+    assert [line for line in shown if len(line) > 20 and " " in line.strip()] == []
+
+
+def test_rows_of_a_table_stay_one_line(cardbowl):
+    wide, narrow = (cardbowl("simulate", "doi", "--games", "1", env={"COLUMNS": columns}).stdout for columns in ("200", "20"))
+    table = [line for line in wide.splitlines() if "  " in line.strip()]
+    assert table
+    assert [line for line in table if line not in narrow] == []

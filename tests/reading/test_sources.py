@@ -10,6 +10,7 @@ from steps.plainly import CARD, plainly
 import cardbowl as cb
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError, Source
+from cardbowl.errors import NotationError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.reading.known import known
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
@@ -200,3 +201,9 @@ def test_odds_of_a_typed_rule_are_named():
         return "three points" if card.is_face else "missed"
 
     assert cb.odds(try_kick).events == {"missed": Fraction(10, 78), "three points": Fraction(68, 78)}
+
+
+def test_live_odds_have_no_other_options():
+    for game in (cb.new_game("doi"), cb.new_game("cardbowl-2.0")):
+        with pytest.raises(NotationError, match="the odds of a running play have no option 'nope'; they have alike, choose"):
+            game.odds(nope=1)

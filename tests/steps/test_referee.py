@@ -7,6 +7,7 @@ from cardbowl.cards import Card, cards
 from cardbowl.chance import Source
 from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.games import GAMES
 from cardbowl.steps import Choose, Draw, Note, Referee
 from cardbowl.steps.answered import answered
 
@@ -244,3 +245,20 @@ def test_a_rule_that_never_ends_is_told():
     with pytest.raises(DataError, match=r"a play has not ended after 100 000 steps \(T\.1\): with these rules it may never"):
         referee.run("end")
     assert referee.undo(99_990).asking.role == "again"
+
+
+@pytest.mark.parametrize("wrong", [5, "toss", (), object(), {}])
+def test_what_is_no_position_or_no_house_rules_of_the_game_is_told(wrong):
+    with pytest.raises(NotationError, match=r"^the position is .*; one of doi is needed$"):
+        Referee(GAMES["doi"], position=wrong)
+    with pytest.raises(NotationError, match=r"^the house rules are .*; those of doi are needed$"):
+        Referee(GAMES["doi"], rules=wrong)
+
+
+def test_a_game_that_is_over_says_so_briefly():
+    game = GAMES["doi"]
+    over = Referee(game, position=game.start(game.house_rules({}))._replace(phase="over"))
+    for tried in (lambda: over.answer("x"), over.step, over.odds):
+        with pytest.raises(GameOverError) as caught:
+            tried()
+        assert len(str(caught.value)) < 130

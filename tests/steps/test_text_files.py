@@ -157,3 +157,21 @@ def test_a_file_that_is_too_large_is_refused_unread(text):
 def test_a_mark_of_the_byte_order_and_line_ends_of_windows_mean_nothing(text):
     text.write_bytes(b"\xef\xbb\xbfone\r\ntwo\r\n")
     assert read_text(text, "the text") == "one\ntwo\n"
+
+
+@pytest.mark.parametrize("wrong", [None, True, 1, 5, 1.5, b"x", [], object()])
+def test_what_is_no_name_is_no_file(wrong):
+    """A whole number would be a file that is open already, such as what the process writes to, and closed after it was read."""
+    for tried in (lambda: read_text(wrong, "the game"), lambda: write_whole(wrong, "x", "the game")):
+        with pytest.raises(DataError, match=r"^the file of game is .*; a name is needed$"):
+            tried()
+
+
+def test_a_link_under_the_name_of_the_part_is_not_followed(text, monkeypatch):
+    other = text.with_name("other.txt")
+    other.write_text("of somebody else")
+    monkeypatch.setattr("cardbowl.steps.text_files.token_hex", lambda size: "0123abcd")
+    text.with_name(f".{text.name}.0123abcd.part").symlink_to(other)
+    with pytest.raises(DataError, match="cannot save the text: File exists"):
+        written(text)
+    assert other.read_text() == "of somebody else"

@@ -350,3 +350,21 @@ def test_a_switch_takes_yes_and_no_only():
     assert columns(chart) == {"on": [True]}
     with pytest.raises(IllegalAnswerError, match="True or False"):
         chart.set(on=1)
+
+
+def test_an_altair_chart_without_a_description_takes_the_one_that_is_given():
+    data = alt.Data(values=[{"n": 1}])
+    made = live(chart=alt.Chart(data).mark_bar().encode(x="n:Q"), description="Bars for kicks.")
+    assert made.spec["description"] == "Bars for kicks."
+    assert made.label == "Bars for kicks."
+
+
+@pytest.mark.parametrize("name", ["update", "says"])
+def test_a_function_that_cannot_be_called_with_the_inputs_is_refused_at_once(name):
+    with pytest.raises(DataError, match=f"{name} is <.*>, which cannot be called with .*least"):
+        live(**{name: list})
+
+
+def test_an_option_that_there_is_not_is_refused():
+    with pytest.raises(CardbowlError, match="LiveChart has no option 'colour'; it has chart, inputs, update, says"):
+        live(colour="red")

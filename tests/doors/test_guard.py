@@ -1,0 +1,141 @@
+"""Doors: what is told of an argument of the wrong kind, and that nothing else changes."""
+
+from __future__ import annotations
+
+import inspect
+import pickle
+from typing import TYPE_CHECKING
+
+import pytest
+
+import cardbowl as cb
+from cardbowl.doors import data_door, door, doors
+from cardbowl.errors import DataError, NotationError
+
+if TYPE_CHECKING:
+    pass
+
+Name = "str | Otter"
+
+
+@door
+def halved(number: int, *, of: Name = "a number", **more: int) -> float:
+    """Half of a number."""
+    if of == "nothing":
+        raise DataError("nothing has no half.")
+    return number / (2 if of else 0)
+
+
+@data_door
+def counted(names: list[str]) -> int:
+    return sum(map(len, names))
+
+
+@door
+def letters(text: str):
+    yield from text
+
+
+@doors
+class Pond:
+    """A pond."""
+
+    def __init__(self, depth: int) -> None:
+        self.depth = abs(depth)
+
+    @classmethod
+    def dug(cls, depth: int) -> Pond:
+        return cls(-depth)
+
+    @staticmethod
+    def half(depth: int) -> float:
+        return depth / 2
+
+    @property
+    def twice(self) -> int:
+        return self.depth * 2
+
+    def _fill(self, much: int) -> int:
+        return self.depth + much
+
+    def deeper(self, much: int) -> int:
+        return self.depth + much
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: halved("x"), "halved: number is 'x'; a whole number is needed"),
+        (lambda: halved([[]]), "halved: number is [[]]; a whole number is needed"),
+        (lambda: halved("x", of=5), "halved: number is 'x'; a whole number is needed"),
+        (lambda: halved(5, of=()), "halved: of is (); a text or an Otter is needed"),
+        (halved, "halved cannot be called like this: missing a required argument: 'number'"),
+        (lambda: halved(1, 2), "halved cannot be called like this: too many positional arguments"),
+        (lambda: letters(5), "letters: text is 5; a text is needed"),
+        (lambda: Pond("x"), "Pond: depth is 'x'; a whole number is needed"),
+        (lambda: Pond.dug("x"), "Pond.dug: depth is 'x'; a whole number is needed"),
+        (lambda: Pond.half("x"), "Pond.half: depth is 'x'; a whole number is needed"),
+        (lambda: Pond(1).deeper("x"), "Pond.deeper: much is 'x'; a whole number is needed"),
+        (
+            lambda: Pond(1).deeper(more=1),
+            "Pond.deeper cannot be called like this: missing a required argument: 'much'",
+        ),
+        (
+            lambda: counted(["a"], more=1),
+            "counted cannot be called like this: got an unexpected keyword argument 'more'; it takes names",
+        ),
+    ],
+)
+def test_the_first_argument_that_is_not_of_its_kind_is_told(call, says):
+    with pytest.raises((NotationError, DataError)) as caught:
+        call()
+    assert str(caught.value) == says
+
+
+def test_the_exception_behind_it_is_kept():
+    with pytest.raises(NotationError) as caught:
+        halved("x")
+    assert isinstance(caught.value.__cause__, TypeError)
+
+
+def test_a_door_of_data_tells_it_as_a_fault_of_data():
+    with pytest.raises(DataError, match=r"names is 5; a list of values \(each a text\) is needed"):
+        counted(5)
+
+
+def test_what_has_no_text_is_too_large():
+    with pytest.raises(NotationError, match="number is a whole number of about 4983 digits, which is too large"):
+        halved(10**5000)
+
+
+def test_whatever_works_is_left_alone():
+    assert halved(True) == 0.5  # no whole number, but it can be halved
+    assert halved(3) == 1.5
+    assert list(letters("ab")) == ["a", "b"]
+    assert (Pond.dug(3).depth, Pond(2).twice, Pond(2)._fill(1)) == (3, 4, 3)
+
+
+def test_other_exceptions_and_those_of_the_kit_are_what_they_were():
+    with pytest.raises(ZeroDivisionError):
+        halved(3, of="")
+    with pytest.raises(DataError, match="nothing has no half"):
+        halved(3, of="nothing")
+    with pytest.raises(TypeError):
+        Pond(1)._fill("x")
+
+
+def test_a_mistake_in_a_function_of_the_reader_is_told_as_it_is():
+    with pytest.raises(ZeroDivisionError):
+        cb.Dist({1: 1}).map(lambda face: face / 0)
+
+
+def test_help_signatures_and_pickles_are_those_of_the_function():
+    assert str(inspect.signature(halved)) == "(number: 'int', *, of: 'Name' = 'a number', **more: 'int') -> 'float'"
+    assert (halved.__doc__, halved.__name__, Pond.__name__, Pond.deeper.__qualname__) == (
+        "Half of a number.",
+        "halved",
+        "Pond",
+        "Pond.deeper",
+    )
+    assert str(inspect.signature(Pond)) == "(depth: 'int') -> 'None'"
+    assert pickle.loads(pickle.dumps(cb.new_game)) is cb.new_game
