@@ -16,7 +16,7 @@ from cardbowl.errors import DataError, value_text
 if TYPE_CHECKING:
     import altair as alt
 
-_MOST_YARDS: Final = 1000
+_MOST_YARDS = 1000
 _AXIS = 66
 _HEIGHT = 250
 _LOOKS = ((GOOD, "circle"), (LINE_TO_GAIN, "square"), (BAD, "triangle-up"), (NEUTRAL, "diamond"))

@@ -56,12 +56,12 @@ def started() -> cb.Referee:
 
 @cache
 def simulated() -> Any:
-    return cb.simulate("doi", 2, each="all")
+    return cb.simulate("doi", 1, home="random", away="random", each="all")
 
 
 @cache
 def swept() -> Any:
-    return cb.sweep("doi", [None, {"downs": 5}], games=2)
+    return cb.sweep("doi", [None, {"downs": 5}], players="random", games=1)
 
 
 @cache
@@ -144,7 +144,6 @@ THINGS: dict[str, Callable[[], Any]] = {
     "Deck": lambda: cb.Deck.parse("AS 2C 3H"),
     "Dist": lambda: DIE,
     "GAMES": lambda: cb.GAMES,
-    "Game": lambda: cb.GAMES["doi"],
     "Head": lambda: lessons.head("12"),
     "HouseRules": lambda: cb.GAMES["doi"].house_rules({}),
     "LiveChart": live,
@@ -185,17 +184,30 @@ METHODS: dict[str, dict[str, Any]] = {
 }
 
 
-def doors() -> Iterator[Door]:
-    """Every door there is."""
-    for prefix, (module, calls) in {"cb": (cb, front()), **OTHERS}.items():
-        for name in module.__all__:
-            found = getattr(module, name)
-            if callable(found) and not (inspect.isclass(found) and issubclass(found, Exception)):
-                yield Door(f"{prefix}.{name}", lambda found=found: found, calls.get(name, {}))
-    for title, make in THINGS.items():
+GROUPS = ("cb", *OTHERS, *THINGS)
+"""All doors: those of a module, or the methods of a thing."""
+INNER = {
+    "OwnPlay.run": "the rules of a game call it, with a position of theirs",
+    "OwnPlay.run_to_goal_line": "as above",
+    "OwnPlay.told_worth": "players call it, with a position",
+}
+"""Methods that are no doors, with the reason."""
+
+
+def doors(group: str) -> Iterator[Door]:
+    """Every door of a group."""
+    if group in THINGS:
+        make = THINGS[group]
         for name in methods(make()):
-            door = f"{title}.{name}"
-            yield Door(door, lambda make=make, name=name: getattr(make(), name), METHODS.get(door, {}))
+            door = f"{group}.{name}"
+            if door not in INNER:
+                yield Door(door, lambda name=name: getattr(make(), name), METHODS.get(door, {}))
+        return
+    module, calls = OTHERS[group] if group in OTHERS else (cb, front())
+    for name in module.__all__:
+        found = getattr(module, name)
+        if callable(found) and not (inspect.isclass(found) and issubclass(found, Exception)):
+            yield Door(f"{group}.{name}", lambda found=found: found, calls.get(name, {}))
 
 
 def methods(thing: Any) -> Iterator[str]:
