@@ -123,13 +123,13 @@ def _shows_signs() -> bool:
     return True
 
 
-def say(text: object = "", *, cards: bool = True, **style: Any) -> None:
+def say(text: object = "", *, cards: bool = True, is_row: bool = False, **style: Any) -> None:
     """Write lines; `style` (``bold=True``) is used on a terminal only, and never where NO_COLOR is set.
 
-    A line that is longer than the terminal is broken between words, unless it is a row of a table.
+    A line that is longer than the terminal is broken between words, unless it `is_row` of a table.
     There red cards are written in red, too, unless `cards` is false: in the text of a rule, ``R2`` is not a card.
     """
-    for line in _fitted(str(text)):
+    for line in _fitted(str(text), is_row):
         shown = line
         if in_color():
             shown = red_cards(shown) if cards else shown
@@ -146,10 +146,10 @@ def red_cards(text: str) -> str:
     return _RED.sub("\x1b[31m\\g<0>\x1b[39m", text)
 
 
-def _fitted(text: str) -> list[str]:
+def _fitted(text: str, is_row: bool) -> list[str]:
     """The lines of a text as they are printed."""
     lines = [plain(line) for line in text.split("\n")]
-    return [part for line in lines for part in _broken(line, is_row=len(lines) > 1)] if _is_measured() else lines
+    return [part for line in lines for part in _broken(line, is_row=len(lines) > 1)] if _is_measured() and not is_row else lines
 
 
 def _broken(line: str, is_row: bool) -> list[str]:

@@ -188,11 +188,11 @@ def _say_events(events: Mapping[str, Fraction]) -> None:
         line = f"{INDENT}{name:<{names}}{GAP}{percent(share):>8} %"
         fraction = written(share)
         if len(line) + len(GAP) + len(fraction) <= width():
-            say(f"{line}{GAP}{fraction}")
+            say(f"{line}{GAP}{fraction}", is_row=True)
             continue
-        say(line)
+        say(line, is_row=True)
         for part in textwrap.wrap(fraction, max(10, width() - 2 * len(INDENT))):
-            say(f"{INDENT}{INDENT}{part}")
+            say(f"{INDENT}{INDENT}{part}", is_row=True)
 
 
 def _say_value(name: str, numbers: Dist[int]) -> None:
@@ -206,7 +206,7 @@ def _say_value(name: str, numbers: Dist[int]) -> None:
         if least <= number <= most
     ]
     for line in _in_columns((name, "percent", "at least"), rows):
-        say(f"{INDENT}{line}")
+        say(f"{INDENT}{line}", is_row=True)
     for seldom in ([number for number in support if number < least], [number for number in support if number > most]):
         if seldom:
             share = sum((numbers.pmf(number) for number in seldom), Fraction(0))
