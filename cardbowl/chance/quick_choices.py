@@ -13,6 +13,7 @@ from fractions import Fraction
 from operator import mul
 from typing import Final
 
+from cardbowl.chance.added import added
 from cardbowl.chance.private_choices import (
     Hidden,
     HiddenMix,
@@ -40,16 +41,16 @@ def solve_hidden_quickly(
     table = [[float(each) for each in row] for row in payoff]
     turned = [list(column) for column in zip(*table, strict=True)]
     rows, columns = _Rankings(ours), _Rankings(theirs)
-    rows.add([sum(row) for row in table], -1)
-    columns.add([sum(column) for column in turned], 1)
+    rows.add([added(row) for row in table], -1)
+    columns.add([added(column) for column in turned], 1)
     small: list[list[float]] = []
     for number in range(1, most + 1):
         _grow(small, turned, rows, columns)
         row_mix, column_mix = _mixed(small)
-        worths = [sum(map(mul, row, columns.laid(column_mix))) for row in table]
-        costs = [sum(map(mul, column, rows.laid(row_mix))) for column in turned]
-        high = sum(map(mul, worths, rows.best(worths, -1)[1]))
-        low = sum(map(mul, costs, columns.best(costs, 1)[1]))
+        worths = [added(map(mul, row, columns.laid(column_mix))) for row in table]
+        costs = [added(map(mul, column, rows.laid(row_mix))) for column in turned]
+        high = added(map(mul, worths, rows.best(worths, -1)[1]))
+        low = added(map(mul, costs, columns.best(costs, 1)[1]))
         if high - low < tolerance * 15 / 16:
             our_mix, their_mix = rows.mix(row_mix), columns.mix(column_mix)
             most_of_it = best_ranking(payoff, ours, theirs, their_mix, "row").value
@@ -112,8 +113,8 @@ def _grow(small: list[list[float]], turned: list[list[float]], rows: _Rankings, 
             small.append([])
         line = small[place]
         if len(line) < len(columns.shares):
-            costs = [sum(map(mul, column, shares)) for column in turned]
-            line.extend(sum(map(mul, costs, other)) for other in columns.shares[len(line) :])
+            costs = [added(map(mul, column, shares)) for column in turned]
+            line.extend(added(map(mul, costs, other)) for other in columns.shares[len(line) :])
 
 
 def _mixed(payoff: list[list[float]]) -> tuple[list[float], list[float]]:
@@ -157,5 +158,5 @@ def _exchange(entries: list[list[float]], row: int, column: int) -> None:
 
 def _shares(mix: list[float]) -> list[float]:
     """The shares scaled to a sum of 1."""
-    total = sum(mix)
+    total = added(mix)
     return [each / total for each in mix] if total > 0 else [1 / len(mix)] * len(mix)

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbowl.cards import Deck
 from cardbowl.chance import OddsError
+from cardbowl.chance.added import added
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.reading.coach import Coach
 from cardbowl.reading.outcomes import MOST_WAYS, outcomes
@@ -69,10 +70,12 @@ def worth_more(play: OwnPlay, at: Any, rules: Any, calls: Calls, read: Callable[
     handed = compared.more if compared.more and takes_more(play.rule) else {None: 1.0}
     found = read(play, rules)
     try:
-        worths = {more: sum(share * compared.worth(_end(ending, at)) for ending, share in found.at(at, more)) for more in handed}
+        worths = {
+            more: added(share * compared.worth(_end(ending, at)) for ending, share in found.at(at, more)) for more in handed
+        }
     except OddsError:
         return 0.0
-    return sum(share * worths[more] for more, share in handed.items()) - compared.usual
+    return added(share * worths[more] for more, share in handed.items()) - compared.usual
 
 
 def _end(ending: Ending, at: Any) -> End:

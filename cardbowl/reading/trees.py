@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from cardbowl.chance import OddsError
+from cardbowl.chance.added import added
 from cardbowl.errors import value_text
 from cardbowl.football import OFFENSE, Side
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -42,7 +43,7 @@ def mean(found: Tree, worth: Callable[[Any], float]) -> float:
     if isinstance(found, Leaf):
         return worth(found.result)
     if isinstance(found, Branches):
-        return sum(float(share) * mean(more, worth) for share, more in found.ways)
+        return added(float(share) * mean(more, worth) for share, more in found.ways)
     options = [mean(more, worth) for more in found.options.values()]
     return max(options) if found.side is OFFENSE else min(options)
 

@@ -12,6 +12,7 @@ from statistics import NormalDist
 from typing import Final, NamedTuple
 
 from cardbowl.cards import UNSEEN, Card
+from cardbowl.chance.added import added
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
@@ -55,7 +56,7 @@ class Goal(NamedTuple):
 
     def spread(self, mean: float, deviation: float) -> float:
         """The mean worth of a normally distributed gain."""
-        return sum(self.worth(mean + deviation * point) for point in _POINTS) / len(_POINTS)
+        return added(self.worth(mean + deviation * point) for point in _POINTS) / len(_POINTS)
 
 
 def points_of(card: Card) -> float:
@@ -65,7 +66,7 @@ def points_of(card: Card) -> float:
 
 def unseen_points(cards: Sequence[Card]) -> float:
     """The correction for face-down cards in a total that counted them as jokers."""
-    return sum(MEAN_OF_BEST[1] - hand_value(UNSEEN) for card in cards if card is UNSEEN)
+    return added(MEAN_OF_BEST[1] - hand_value(UNSEEN) for card in cards if card is UNSEEN)
 
 
 def best_of(cards: Sequence[Card]) -> float:
@@ -110,7 +111,7 @@ def run_of_draws(goal: Goal, ahead: int, draws: int, rules: HouseRules, more: fl
     mean = ahead / rules.run_divisor
     deviation = SPREAD * sqrt(draws) / rules.run_divisor
     gains = (mean + deviation * point for point in _POINTS)
-    return sum(goal.worth(gain + more if gain > 0 else max(gain, -1.5)) for gain in gains) / len(_POINTS)
+    return added(goal.worth(gain + more if gain > 0 else max(gain, -1.5)) for gain in gains) / len(_POINTS)
 
 
 # ---- passes --------------------------------------------------------------------------------------------------------
@@ -136,7 +137,7 @@ def pass_now(field: Field, play: Execution, rules: HouseRules) -> PassNow:
     cover = [points_of(card) for card in start.cover]
     if start.takers:
         cover.append(best_of(start.takers))
-    cover_total = sum(cover) + best_of(start.extra)
+    cover_total = added(cover) + best_of(start.extra)
     ours = passer + value + below_mean(passer) + below_mean(value)
     broken = broken_up_by(max(cover, default=0.0), value)
     good = below(pass_card_below(passer, start.pressure)) * below(value) * (1 - broken)

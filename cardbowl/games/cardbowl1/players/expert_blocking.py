@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from cardbowl.chance.added import added
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import CAP, is_moved_in, moved_in, reaches
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
@@ -51,7 +52,7 @@ def planned(field: Field, target: Target) -> Plan:
         ahead += hand_value(card.card) if lane is not None else 0.0
     ahead += sum(blocks_for(card, turned_over=True) for card in field.offense.of("back") if card.lane in target)
     backs, more = _lead_blocks(field, target, there)
-    against = sum(RUSHER if not card.face_up else hand_value(card.card) for card in field.defense.line if card.u in target)
+    against = added(RUSHER if not card.face_up else hand_value(card.card) for card in field.defense.line if card.u in target)
     return Plan(target, tuple(moves), backs, ahead + more - against)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from cardbowl.chance.added import added
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.players.estimates import (
     MEAN_CARD,
@@ -87,7 +88,7 @@ def left_to_them(field: Field, goal: Goal, rules: HouseRules) -> float:
         worth = [(1 - sacked) * value + sacked * goal.worth(-SACK) for value in worth]
     worth.append(run_left(field, goal, rules))
     worth.sort(reverse=True)
-    return sum(value * share for value, share in zip(worth, SHARES, strict=False))
+    return added(value * share for value, share in zip(worth, SHARES, strict=False))
 
 
 def sack_likely(field: Field, rules: HouseRules) -> float:

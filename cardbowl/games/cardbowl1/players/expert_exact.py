@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.chance import Odds
+from cardbowl.chance.added import added
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
@@ -57,7 +58,7 @@ class Exactly:
     def sneak_makes(self, play: Execution, need: int) -> float:
         """The chance that a sneak gains at least `need` yards and the ball is kept (CB1.SNEAK.3-8)."""
         found = self.odds(sneak_odds, play).items()
-        return sum(float(chance) for fall, chance in found if fall.how != "loose" and fall.yards >= need)
+        return added(float(chance) for fall, chance in found if fall.how != "loose" and fall.yards >= need)
 
     def under_a_rush(self, later: float) -> float:
         """The worth of a turn that is worth `later` if the passer survives the sack draws until then (CB1.SACK.2-6)."""

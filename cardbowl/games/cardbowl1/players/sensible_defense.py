@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbowl.cards import UNSEEN
+from cardbowl.chance.added import added
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.match_ups import Target, targets
@@ -42,8 +43,8 @@ def outnumbered(field: Field) -> tuple[float, Target]:
     Rules: CB1.MODEL.7.
     """
     found = field.match_ups
-    more = {each.u: sum(0.5 if card.role == "back" else 1.0 for card in each.offense) - len(each.defense) for each in found}
-    return max(((sum(more[u] for u in place), place) for place in targets(found)), default=(0.0, ()))
+    more = {each.u: added(0.5 if card.role == "back" else 1.0 for card in each.offense) - len(each.defense) for each in found}
+    return max(((added(more[u] for u in place), place) for place in targets(found)), default=(0.0, ()))
 
 
 def _fills(move: str, place: Target) -> bool:

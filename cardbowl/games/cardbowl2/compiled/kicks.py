@@ -17,6 +17,7 @@ import numpy as np
 from cardbowl.arrays.packed import Packing
 from cardbowl.cards import Card
 from cardbowl.chance import sum_of_cards
+from cardbowl.chance.added import added
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl2.compiled.deciding import AT, SEEN, Answers
 from cardbowl.games.cardbowl2.compiled.endings import SIDES
@@ -146,7 +147,7 @@ def _return(faces: Faces, kind: KickReturn, covers: Sequence[Drawn], gone: int =
             if dropped == (caught == MIDDLE):
                 assert play.spot is not None
                 found[code_of(play.spot - caught, ran=play.opened, loose=play.how == "fumble")] += float(share)
-    loose = sum(share for code, share in found.items() if code & LOOSE)
+    loose = added(share for code, share in found.items() if code & LOOSE)
     if rules_block(faces.rules) and loose:
         more = faces.size / (faces.size - gone)
         less = (1 - loose * more) / (1 - loose)

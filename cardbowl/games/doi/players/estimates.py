@@ -18,6 +18,7 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
+from cardbowl.chance.added import added
 from cardbowl.chance.turned_up import TurnedUp
 from cardbowl.football import OFFENSE, How, Side, offense_spot
 from cardbowl.games.doi.house_rules import HouseRules
@@ -143,7 +144,7 @@ class Series:
         if down < self.rules.downs or kick is None:
             worth = self.mean(self.shape, spot, down)
             return worth if kick is None or kick < worth else kick
-        return sum(share * max(kick, self.mean(shape, spot, down)) for share, shape in by_card(self.rules.whole_set))
+        return added(share * max(kick, self.mean(shape, spot, down)) for share, shape in by_card(self.rules.whole_set))
 
     def instead(self, spot: int, down: int) -> float | None:
         """The worth of the better kick: a field goal, or on the last down a punt; None where there is none."""
@@ -156,7 +157,7 @@ class Series:
     def mean(self, shape: Pairs, spot: int, down: int) -> float:
         """The mean worth of a play on `down` at `spot`, with cards as in `shape`."""
         start = max(0, spot - self.lowest[down])
-        worth: float = sum(map(mul, shape.gains, self.after[down][start : start + MOST_GAIN - MOST_LOSS + 1]))
+        worth: float = added(map(mul, shape.gains, self.after[down][start : start + MOST_GAIN - MOST_LOSS + 1]))
         worth += shape.turnover * self.on[down].change[spot]
         forward, backward = penalty_yards(spot, self.rules)
         if shape.forward:
@@ -216,8 +217,8 @@ class Series:
             worths = [(share, self.mean(shape, spot, down)) for share, shape in by_card(whole)]
             held = self.mean(pairs((card,), whole), spot, down)
             if kick is None:
-                return held - sum(share * worth for share, worth in worths)
-            return max(kick, held) - sum(share * max(kick, worth) for share, worth in worths)
+                return held - added(share * worth for share, worth in worths)
+            return max(kick, held) - added(share * max(kick, worth) for share, worth in worths)
         worth = self.mean(self.shape, spot, down)
         return 0.0 if kick is not None and kick > worth else self.mean(pairs(whole, (card,)), spot, down) - worth
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance.added import added
 from cardbowl.football import OFFENSE, Side
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
@@ -209,7 +210,7 @@ def of_a_play(wanted: Callable[[Position, Any], tuple[Wanted, ...]], referee: Re
         turns = goes_on(referee, option)
         measures = of_the_end(at, rules, ask.side, turns, wanted(at, rules))
         if solution is not None:
-            mean = sum(float(chance) * points_after(at, rules, solution, turned) for turned, chance in turns.items())
+            mean = added(float(chance) * points_after(at, rules, solution, turned) for turned, chance in turns.items())
             measures = (Measure("points", Fraction(mean), better, False, 2), *measures)
         found[option] = OptionOdds(measures, TO_THE_END if solution is None else f"{TO_THE_END} {POINTS}")
     return found

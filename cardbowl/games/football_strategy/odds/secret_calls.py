@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cardbowl.chance import Dist
+from cardbowl.chance.added import added
 from cardbowl.chance.matrix_games import MatrixGame, solve
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.football.plays import Turned
@@ -172,7 +173,7 @@ def best(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Bes
         return _best_down(down, rules)
     value = partial(points_after, at, rules, solution)
     found = met(at, rules, solution)
-    payoffs = {pair: sum(float(chance) * value(turned) for turned, chance in ways.items()) for pair, ways in found.items()}
+    payoffs = {pair: added(float(chance) * value(turned) for turned, chance in ways.items()) for pair, ways in found.items()}
     of_down = (at.down, _down(at).to_go, at.spot, at.offense)
     return Best(
         {OFFENSE: solution.calls(*of_down), DEFENSE: solution.letters(*of_down)}, payoffs, "points at the best mix", SOLVED

@@ -10,6 +10,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
+from cardbowl.chance.added import added
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.football.scoring import team_of
@@ -109,7 +110,7 @@ class Sensible:
         if best == PASS and TIME_OUT in ask.options and c.step == 1:
             team = c.team(ask.side)
             ours, theirs = (best_prices(c.at.discards[each], rules)[:1] for each in (team, team.other))
-            if ours and ours[0] - sum(theirs) >= A_TIME_OUT:
+            if ours and ours[0] - added(theirs) >= A_TIME_OUT:
                 return TIME_OUT
         return best
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from cardbowl.chance.added import added
 from cardbowl.football import How
 from cardbowl.games.cardbowl2.compiled.clock import punt_cards
 from cardbowl.games.cardbowl2.compiled.deciding import DECLARED, FREE_KICK, PUNT_ASIDE, SHORT_KICK
@@ -135,7 +136,7 @@ class Kicks:
 
     def extra_point(self) -> float:
         """The chance of an extra point."""
-        return float(sum(share for code, share in self._codes("Kicks.extra_point", 0) if code & 3 == GOOD))
+        return float(added(share for code, share in self._codes("Kicks.extra_point", 0) if code & 3 == GOOD))
 
     def from_scrimmage(self) -> list[Any]:
         """Punts, field goals and kneel-downs from every spot."""
