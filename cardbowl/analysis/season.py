@@ -16,7 +16,7 @@ from cardbowl.analysis.processes import MOST_JOBS, in_order, packed, unpacked
 from cardbowl.analysis.simulation.games import MOST_PLAYS, default_player, game_seed, played, without_collector
 from cardbowl.analysis.tables import as_table
 from cardbowl.doors import doors
-from cardbowl.errors import CardbowlError, NotationError, listed, value_text
+from cardbowl.errors import CardbowlError, DataError, NotationError, listed, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.long_work import shown
 from cardbowl.steps.plain_data import check_count, check_seed
@@ -226,7 +226,10 @@ def _in_another(season: tuple[bytes, int], numbers: Sequence[int]) -> list[Score
 
 def _play(game: AnyGame, pairings: Sequence[Pairing], seed: int, number: int) -> Score:
     pairing, of_game = pairings[number - 1], game_seed(seed, number)
-    referee = played(game, pairing.rules, of_game, pairing.players)
+    try:
+        referee = played(game, pairing.rules, of_game, pairing.players)
+    except DataError as error:  # a position that cannot occur, or a play or a quarter without an end
+        raise DataError(f"game {number}: {error}") from None
     if not referee.is_over:
         raise CardbowlError(f"game {number} has not ended after {MOST_PLAYS} plays: with these house rules it may never")
     home, away = referee.position.score

@@ -24,6 +24,8 @@ MOST_STEPS: Final = 100_000
 """A turn with more steps than this never ends."""
 MOST_PLAYS: Final = 10_000
 """A game with more plays than this never ends: the longest quarters that house rules allow come to 3000."""
+MOST_IN_QUARTER: Final = 2_000
+"""A quarter with more plays than this never ends: those of a quarter that can end come to 1000 at most."""
 
 
 def endless(asked: Any) -> str:
@@ -82,8 +84,7 @@ class Turns:
     def _turn(self) -> None:
         """Begin turns until one asks a question or the game is over."""
         while not self.game.is_over(self.position):
-            if len(self.plays) > MOST_PLAYS:
-                raise DataError(f"the game has not ended after {MOST_PLAYS} plays: with these house rules it may never")
+            self._check_length()
             self._marks.append((len(self.log), self._drawn))
             self.steps = []
             self._piles: dict[str | Source, list[Any]] = {}
@@ -92,6 +93,18 @@ class Turns:
                 return
         self.asking = None
         self.steps = []
+
+    def _check_length(self) -> None:
+        """Raise `DataError` where the game or its quarter has too many plays to come to an end."""
+        plays = self.plays
+        if len(plays) > MOST_PLAYS:
+            raise DataError(f"the game has not ended after {MOST_PLAYS} plays: with these house rules it may never")
+        if len(plays) > MOST_IN_QUARTER:
+            quarter = getattr(self.position, "quarter", None)
+            if quarter is not None and plays[-1 - MOST_IN_QUARTER].before.quarter == quarter:
+                raise DataError(
+                    f"quarter {quarter} has not ended after {MOST_IN_QUARTER} plays: with these house rules it may never"
+                )
 
     def _end(self, turned: Turned) -> None:
         """Record the end of a turn, with what it led to."""

@@ -86,7 +86,7 @@ def _one(
 ) -> tuple[int, Sequence[Play], tuple[int, int]]:
     try:
         referee = single.played(game, rules, single.game_seed(seed, number), players)
-    except DataError as error:  # a position that cannot occur, or a play without an end
+    except DataError as error:  # a position that cannot occur, or a play or a quarter without an end
         raise DataError(f"game {number}: {error}") from None
     if not referee.is_over:
         limit = single.MOST_PLAYS
