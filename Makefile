@@ -32,6 +32,8 @@ export PATH := $(CURDIR)/$(venv)/bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # what takes long to work out is kept here, where pytest keeps its own
 export CARDBOWL_CACHE := $(CURDIR)/.pytest_cache/d/cardbowl
+# a slow machine stores and measures what a quick one shows: tables wait for odds as long as it takes
+outputs notebooks browser page measure-lessons: export CARDBOWL_WAITS := 600
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"

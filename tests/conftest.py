@@ -17,3 +17,6 @@ os.environ.setdefault("CARDBOWL_CACHE", str(ROOT / ".pytest_cache" / "d" / "card
 
 # Functions for numba run as plain Python, which says the same: compiling them takes a minute. The long run compares both.
 os.environ.setdefault("CARDBOWL_JIT", "0")
+
+# A slow machine shows what a quick one shows: tables wait for odds as long as it takes.
+os.environ.setdefault("CARDBOWL_WAITS", "600")

@@ -11,6 +11,8 @@ from cardbowl.errors import NotationError, value_text
 from cardbowl.games import GAMES
 from cardbowl.games import find_game as game_named
 from cardbowl.steps.game import AnyGame, Game
+from cardbowl.steps.lazily import lazily
+from cardbowl.steps.long_work import show_with
 
 
 def find_game(name: object) -> AnyGame:
@@ -18,6 +20,12 @@ def find_game(name: object) -> AnyGame:
     if isinstance(name, Game):
         return name
     return GAMES.add(_imported(name)) if isinstance(name, str) and ":" in name else game_named(name)
+
+
+def show_on_page() -> None:
+    """Show long work in the notebook from now on, if this is one."""
+    if "ipykernel" in sys.modules:
+        show_with(lazily("cardbowl.widgets.progress:work_bar"), lazily("cardbowl.widgets.progress:PageLine"))
 
 
 def _imported(where: str) -> Any:

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.doors import door
 from cardbowl.errors import HouseRulesError, NotationError
-from cardbowl.open.games import find_game
+from cardbowl.open.games import find_game, show_on_page
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, rules_of
 from cardbowl.steps.game import AnyGame, Game
 from cardbowl.steps.lazily import lazily
-from cardbowl.steps.long_work import show_with
 
 if TYPE_CHECKING:
     from cardbowl.analysis.realism.card import Realism
@@ -202,8 +201,7 @@ def season(
     """
     from cardbowl.analysis.season import season as play_season
 
-    if "ipykernel" in sys.modules:
-        show_with(lazily("cardbowl.widgets.progress:work_bar"))
+    show_on_page()
     found = find_game(game)
     return play_season(
         found, league, games, seed=seed, player=player, rules=rules_of(found, house_rules, data=data), workers=workers

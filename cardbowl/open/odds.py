@@ -10,9 +10,10 @@ from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds
 from cardbowl.doors import door
 from cardbowl.errors import NotationError, value_text
-from cardbowl.open.games import find_game
+from cardbowl.open.games import find_game, show_on_page
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, rules_of
 from cardbowl.reading.questions import find_question
+from cardbowl.steps.long_work import told
 from cardbowl.steps.rule_given import check_starts
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def odds(
     Raises `NotationError`, `IllegalAnswerError`, `HouseRulesError` or `OddsError`.
     """
     gone = seen_cards(seen)
+    show_on_page()
     if isinstance(what, Generator):
         check_starts(what, "a reading of odds")
     if callable(what):
@@ -54,11 +56,13 @@ def odds(
             from cardbowl.widgets.progress import ReadingProgress
 
             inputs["progress"] = ReadingProgress()
-        return rule_odds(what, seen=gone, **inputs)
+        with told("counting odds"):
+            return rule_odds(what, seen=gone, **inputs)
     game = find_game(what)
-    return find_question(game.questions(), question, game.name).ask(
-        rules_of(game, house_rules, charts=charts, data=data), gone, inputs
-    )
+    asked = find_question(game.questions(), question, game.name)
+    rules = rules_of(game, house_rules, charts=charts, data=data)
+    with told(f"counting odds of {asked.name}"):
+        return asked.ask(rules, gone, inputs)
 
 
 @door
@@ -80,7 +84,9 @@ def flow(
     from cardbowl.diagrams.flow_chart import flow_picture
     from cardbowl.reading.flow import flow as read_flow
 
-    return flow_picture(read_flow(rule, deck=deck, depth=depth, width=width, title=title))
+    show_on_page()
+    with told("reading the flow"):
+        return flow_picture(read_flow(rule, deck=deck, depth=depth, width=width, title=title))
 
 
 def seen_cards(seen: object) -> tuple[Card, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -11,12 +10,10 @@ from cardbowl.doors import door
 from cardbowl.errors import HouseRulesError, NotationError, needs, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
-from cardbowl.open.games import find_game
+from cardbowl.open.games import find_game, show_on_page
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, has_rule, rules_of
 from cardbowl.steps.beginning import team_name
 from cardbowl.steps.game import AnyGame
-from cardbowl.steps.lazily import lazily
-from cardbowl.steps.long_work import show_with
 from cardbowl.steps.own_rules import checked, fingerprint
 from cardbowl.steps.plain_data import check_seed
 from cardbowl.steps.policies import YOU, player
@@ -85,8 +82,7 @@ def seat(referee: Referee, team: Team, who: str) -> None:
     if who == YOU:
         referee.players.pop(team, None)
         return
-    if "ipykernel" in sys.modules:
-        show_with(lazily("cardbowl.widgets.progress:work_bar"))
+    show_on_page()
     referee.players[team] = player(referee.game, who, referee.rules, referee.seed, team)
 
 

@@ -13,6 +13,7 @@ from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import PLAIN, Ask, Choose, ChooseTogether, Draw, Note, check_choice, describe_ask, read_answer
 from cardbowl.steps.game import Policy
 from cardbowl.steps.game_file import save
+from cardbowl.steps.long_work import told
 from cardbowl.steps.seen import Seen
 from cardbowl.steps.turns import MOST_STEPS, Turns, endless, take
 
@@ -251,7 +252,8 @@ class Referee(Turns):
         of a rule on its own they are the odds of its result, and `options` go to `outcomes` (``choose=`` for its decisions).
         Raises `GameOverError` or `OddsError`.
         """
-        return self.game.odds(self, **options)
+        with told("counting odds"):
+            return self.game.odds(self, **options)
 
     def describe_asking(self) -> str:
         """The current question, in words."""

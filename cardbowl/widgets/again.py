@@ -13,7 +13,9 @@ from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import FROM_SCRIMMAGE
 from cardbowl.football.series import GOAL_LINE
+from cardbowl.steps.long_work import silence
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.time_limit import WAITS, time_limit
 
 TIMES: Final = (1, 10, 100)
 """How often a press deals again."""
@@ -91,7 +93,8 @@ class Again:
             return {"next": seed, "times": times, "count": 0}
         if self._exact is None:
             try:
-                self._exact = exact(referee, self._begun), ""
+                with silence(), time_limit(WAITS, "counting every card"):
+                    self._exact = exact(referee, self._begun), ""
             except OddsError as error:
                 self._exact = {}, str(error)
         shares, why = self._exact

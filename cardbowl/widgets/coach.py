@@ -11,10 +11,15 @@ from cardbowl.football.meanings import meaning_of
 from cardbowl.reading.decisions import OptionOdds, decision_odds
 from cardbowl.reading.live import looking, own_choice
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, read_answer
+from cardbowl.steps.long_work import silence
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.time_limit import WAITS, TooLongError, time_limit
 from cardbowl.widgets.comparing import compared, lines_of, share_line
 
 MODES = ("request", "always", "off")
+_LATE = f"The odds of this moment take longer than {WAITS:g} seconds"
+_TOLD = f"{_LATE}; press Odds again to count them to the end, and interrupt the kernel to stop that."
+_STOPPED = "Counting was stopped, and the game is as it was; press Odds to count from the start."
 _MOST_KEPT = 32
 _MOST_REPEATED = 3
 """The most options that each show the same reason for having no numbers."""
@@ -32,6 +37,7 @@ class Coach:
 
     It counts on request (``request``), before every card and decision (``always``), or never (``off``).
     Odds are cached, so that showing the same moment again is quick.
+    Where they take longer than `WAITS` seconds it says so, and counts them to the end when it is asked once more.
     """
 
     def __init__(self, mode: str = "request") -> None:
@@ -63,22 +69,28 @@ class Coach:
         if self._mode == "off" or not (asked or self._mode == "always"):
             return plain
         try:
-            return self._dressed(referee, scene)
-        except CardbowlError:
+            return self._dressed(referee, scene, asked)
+        except CardbowlError as error:
             if asked:
                 raise
+            if isinstance(error, TooLongError):
+                plain["view"]["odds"] = [{"label": _LATE, "text": "press Odds to count them"}]
             return plain
 
-    def _dressed(self, referee: Referee, scene: Mapping[str, Any]) -> dict[str, Any]:
+    def is_late(self, referee: Referee) -> bool:
+        """Whether the odds of this moment took too long, so that they are counted only on request."""
+        return isinstance(self._kept.get(_moment(referee)), TooLongError)
+
+    def _dressed(self, referee: Referee, scene: Mapping[str, Any], asked: bool) -> dict[str, Any]:
         ask = _decided(referee)
         view, asking = dict(scene["view"]), dict(scene["asking"])
         if not isinstance(ask, Choose):
-            return {"view": {**view, "odds": self._once(referee, before_a_card)}, "asking": asking}
+            return {"view": {**view, "odds": self._once(referee, before_a_card, asked)}, "asking": asking}
         if referee.player_of(ask) is not None:
             raise OddsError("this decision is the computer player's; the coach speaks before yours.")
         if not isinstance(ask.options, (tuple, range)):
             raise OddsError("there is nothing to count before the cards are placed: the numbers depend on both hands.")
-        found = self._once(referee, decision_odds)
+        found = self._once(referee, decision_odds, asked)
         reasons = {odds.basis for odds in found.values()}
         if len(found) > _MOST_REPEATED and len(reasons) == 1 and not any(odds.measures for odds in found.values()):
             raise OddsError(reasons.pop())  # once, not under every button
@@ -100,22 +112,43 @@ class Coach:
         if self._mode == "off" or not isinstance(choice, Choose) or referee.player_of(choice) is not None:
             return
         found = self._kept.get(_moment(referee))
-        if found is not None:
+        if found is not None and not isinstance(found, TooLongError):
             self._choices[-1] = (len(referee.log), compared(found, _read(choice, answer)))
 
     def forget(self, answers: int = 0) -> None:
         """Forget the choices that are taken back, because only `answers` answers are left."""
         self._choices = [(before, found) for before, found in self._choices if before < answers]
 
-    def _once(self, referee: Referee, count: Callable[[Referee], Any]) -> Any:
-        """The result of `count` at this moment, cached."""
+    def _once(self, referee: Referee, count: Callable[[Referee], Any], asked: bool) -> Any:
+        """The result of `count` at this moment, cached; raises `TooLongError`, if it is not `asked` for once more."""
         moment = _moment(referee)
-        if moment not in self._kept:
-            found = count(referee)
+        found = self._kept.get(moment)
+        if found is None or (asked and isinstance(found, TooLongError)):
+            with silence():
+                found = _to_the_end(referee, count) if found is not None else _in_time(referee, count)
             while len(self._kept) >= _MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
             self._kept[moment] = found
-        return self._kept[moment]
+        if isinstance(found, TooLongError):
+            raise found
+        return found
+
+
+def _in_time(referee: Referee, count: Callable[[Referee], Any]) -> Any:
+    """The result of `count`, or the `TooLongError` where it takes longer than the table waits."""
+    try:
+        with time_limit(WAITS):
+            return count(referee)
+    except TooLongError:
+        return TooLongError(_TOLD)
+
+
+def _to_the_end(referee: Referee, count: Callable[[Referee], Any]) -> Any:
+    """The result of `count`, however long it takes; raises `OddsError` where somebody interrupts it."""
+    try:
+        return count(referee)
+    except KeyboardInterrupt:
+        raise OddsError(_STOPPED) from None
 
 
 def before_a_card(referee: Referee) -> list[dict[str, Any]]:

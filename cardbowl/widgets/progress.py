@@ -1,4 +1,4 @@
-"""Progress bars in the notebook: for a long reading of a rule, and for other long work."""
+"""Long work in the notebook: progress bars, and a line that says how long it has gone on."""
 
 from __future__ import annotations
 
@@ -60,3 +60,27 @@ def work_bar(words: str) -> Iterator[Progress]:
         yield lambda share: bar(Fraction(min(share, 0.99)), 0)
     finally:
         bar(Fraction(1), 0)
+
+
+class PageLine:
+    """A line below the cell that runs, where a page shows the cell; a stored notebook has none."""
+
+    def __init__(self) -> None:
+        from IPython import get_ipython
+
+        kernel = getattr(get_ipython(), "kernel", None)
+        asked: Any = {} if kernel is None else kernel.get_parent("shell") or {}
+        self._is_seen = "cellId" in asked.get("metadata", {})  # a page says which cell it is, what runs notebooks does not
+        self._shown: Any = None
+
+    def __call__(self, text: str) -> None:
+        """Show the text in place of the last one."""
+        from IPython.display import display
+
+        if not self._is_seen:
+            return
+        plain = {"text/plain": text}
+        if self._shown is None:
+            self._shown = display(plain, raw=True, display_id=True)  # type: ignore[no-untyped-call]
+        else:
+            self._shown.update(plain, raw=True)

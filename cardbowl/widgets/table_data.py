@@ -46,7 +46,8 @@ class TableData(TableParts):
         self._number(asked)
         if asked["kind"] in ("draw", "choose", "place") and asked["yours"] and not self.past.is_past:
             scene = self.coach.dress(self.advised_by, {**scene, "asking": asked}, asked=self.advised == self.serial)
-            asked = {**scene["asking"], "can_coach": self.coach.mode == "request" and asked["kind"] != "place"}
+            on_request = self.coach.mode == "request" or self.coach.is_late(self.advised_by)
+            asked = {**scene["asking"], "can_coach": on_request and asked["kind"] != "place"}
         view = {**scene["view"], "open_view": open_view, "outcome": outcome}
         if task is None and self.may_deal_again():
             view["again"] = self.again.shown(self.referee)

@@ -17,7 +17,8 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
-from cardbowl.widgets.coach import Coach
+from cardbowl.steps.time_limit import TooLongError
+from cardbowl.widgets.coach import Coach, before_a_card
 
 
 def a_pass(**options):
@@ -218,3 +219,78 @@ def test_one_reason_for_many_options_is_said_once():
     assert not any("basis" in option for option in table.asking["options"])
     always = cb.table(blocking(), coach="always")
     assert not any("basis" in option for option in always.asking["options"])
+
+
+# ---- odds that take long -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Odds that take longer than the table waits, as a list of what happens when they are counted; None counts them."""
+    counts, plainly = [], before_a_card
+
+    def count(referee):
+        happens = counts.pop(0)
+        if happens is None:
+            return plainly(referee)
+        raise happens
+
+    monkeypatch.setattr("cardbowl.widgets.coach.before_a_card", count)
+    return counts
+
+
+def test_odds_that_take_long_are_counted_when_they_are_asked_for_once_more(slow):
+    slow[:] = [TooLongError("it is late."), None]
+    table = a_pass()
+    before = table.asking, list(table.referee.log)
+    act(table, "coach")
+    assert table.message["tone"] == "refused"
+    assert table.message["text"].startswith("The odds of this moment take longer than 600 seconds; press Odds again")
+    assert (table.asking, table.referee.log) == before
+    act(table, "coach")
+    assert table.message["text"].startswith("From here: clean 71.2 %")
+    assert not slow
+
+
+def test_where_the_coach_always_speaks_it_says_that_it_would_take_long_and_waits_for_a_press(slow):
+    slow[:] = [TooLongError("it is late."), None]
+    table = a_pass(coach="always")
+    assert "take longer than" in table.view["odds"][0]["label"]
+    assert table.view["odds"][0]["text"] == "press Odds to count them"
+    assert table.asking["can_coach"]
+    act(table, "sum", "nothing")  # what shows the moment again does not count again
+    act(table, "coach")
+    assert table.view["odds"][0]["label"] == "clean"
+
+
+def test_counting_that_is_interrupted_changes_nothing(slow):
+    slow[:] = [TooLongError("it is late."), KeyboardInterrupt(), None]
+    table = a_pass()
+    act(table, "coach")
+    state = table.referee.position, list(table.referee.log), table.asking
+    act(table, "coach")
+    assert table.message["text"].startswith("Counting was stopped, and the game is as it was")
+    assert (table.referee.position, table.referee.log, table.asking) == state
+    act(table, "coach")
+    assert table.message["text"].startswith("From here: clean 71.2 %")
+
+
+def test_a_choice_is_not_compared_with_odds_that_took_too_long(monkeypatch):
+    def count(referee):
+        raise TooLongError("it is late.")
+
+    monkeypatch.setattr("cardbowl.widgets.coach.decision_odds", count)
+    table = a_pass(coach="always")
+    act(table, "step")
+    act(table, "answer", "stop")
+    assert table.session.coach.compared is None
+
+
+def test_counting_that_never_ends_is_stopped(monkeypatch):
+    def count(referee):
+        while True:
+            pass
+
+    monkeypatch.setattr("cardbowl.widgets.coach.before_a_card", count)
+    monkeypatch.setattr("cardbowl.widgets.coach.WAITS", 0.01)
+    assert "longer than" in a_pass(coach="always").view["odds"][0]["label"]
