@@ -86,6 +86,8 @@ def outcomes(
                 return read.whole()
         except LookedCloser:
             continue
+        except RecursionError:
+            raise OddsError("this rule asks more often in a row than can be read; end ways early with until=.") from None
 
 
 def alone(part: Callable[..., Rule[Any]], sees: tuple[str, ...], choose: Policy, parts: Parts | None = None) -> Formula:

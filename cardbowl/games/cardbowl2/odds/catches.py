@@ -119,23 +119,67 @@ def _after_catch(
     """The same from the ordinary cards that are left, by value: passes at other cards of the offense meet them again."""
     left = dict(from_)
     cards = sum(left.values())
+    pairs = {(mine, theirs): left[mine] * (left[theirs] - (mine == theirs)) for mine in left for theirs in left}
+    return _falls(pairs, cards, ace, draws, floor), _cases(cards, ace)
+
+
+def _falls(
+    pairs: Mapping[tuple[int, int], int], cards: int, ace: bool, draws: tuple[int, ...], floor: bool
+) -> Mapping[After, int]:
+    """The results of the two cards after the catch, from the ways of each pair of values; `cards` ordinary ones are left."""
     standing: Counter[int] = Counter()
     every: Counter[int] = Counter()
     found: dict[After, int] = {}
     clear = cards - 1 if ace else 1  # of cards + 1 cases (1 without the ace) no ace of spades is among the two cards
-    for mine, count in left.items():
-        for theirs, others in left.items():
-            ways = count * (others - (mine == theirs))
-            yards = max(0, mine - theirs) if floor else mine - theirs
-            every[yards] += ways
-            if draws[mine] > draws[theirs]:
-                found[After(yards, draws[mine] - draws[theirs], False, (mine, theirs))] = ways * clear
-            else:
-                standing[yards] += ways
+    for (mine, theirs), ways in pairs.items():
+        yards = max(0, mine - theirs) if floor else mine - theirs
+        every[yards] += ways
+        if draws[mine] > draws[theirs]:
+            found[After(yards, draws[mine] - draws[theirs], False, (mine, theirs))] = ways * clear
+        else:
+            standing[yards] += ways
     found.update((After(yards, 0, False, ()), ways * clear) for yards, ways in standing.items())
     if ace:
         found.update((After(yards, 0, True, ()), ways * 2) for yards, ways in every.items())
-    return {after: ways for after, ways in found.items() if ways}, cards * (cards - 1) * (cards + 1 if ace else 1)
+    return {after: ways for after, ways in found.items() if ways}
+
+
+def _cases(cards: int, ace: bool) -> int:
+    """All cases of the two cards after the catch, from `cards` ordinary cards and the ace of spades."""
+    return cards * (cards - 1) * (cards + 1 if ace else 1)
+
+
+class _Gone:
+    """Catches with the same yards and equally many ordinary cards gone: enough to know the pairs that can come after them.
+
+    With c cards of a value, of which g are gone, a pair of values can come in (c - g)(c' - g') ways, so the sums of the
+    weights, of weight x g, and of weight x g x g' are all that is needed of thousands of sets of cards.
+    """
+
+    def __init__(self) -> None:
+        self.weight = 0
+        self.one: Counter[int] = Counter()
+        self.two: Counter[tuple[int, int]] = Counter()
+
+    def add(self, gone: tuple[int, ...], weight: int) -> None:
+        """Add a set of cards, as their values, with its weight."""
+        self.weight += weight
+        for value in gone:
+            self.one[value] += weight
+            for other in gone:
+                self.two[value, other] += weight
+
+    def pairs(self, counts: Mapping[int, int]) -> dict[tuple[int, int], int]:
+        """The weighted ways of each pair of values, from the ordinary cards of the deck by value."""
+        return {
+            (mine, theirs): self.weight * here * there
+            - here * self.one[theirs]
+            - there * self.one[mine]
+            + self.two[mine, theirs]
+            + (self.one[mine] - self.weight * here if mine == theirs else 0)
+            for mine, here in counts.items()
+            for theirs, there in counts.items()
+        }
 
 
 @lru_cache(maxsize=64)
@@ -145,12 +189,20 @@ def completions(o1: Card, d1: Card, rules: HouseRules, seen: tuple[Card, ...], c
     complete = deck.throws(lambda thrown: len(thrown) >= cards).complete
     given, catches = sum(complete.values()), completed(deck, d1, complete, None)
     found = {Catch(play.yards, 0, 0, play.fumble): share for play, share in catches.settled.items() if play.event == "complete"}
+    alike: dict[tuple[int, bool], dict[int, _Gone]] = {}
     for catch in catches.going:
-        after, whole = after_catch(deck.counts, catch.gone, catch.ace, rules)
-        for fall, weight in after.items():
-            for gain, share in catch.gains.items():
-                end = Catch(gain, fall.yards, fall.draws, fall.loose)
-                found[end] = found.get(end, Fraction(0)) + Fraction(share * weight, catches.whole * whole)
+        by_gain = alike.setdefault((len(catch.gone), catch.ace), {})
+        for gain, share in catch.gains.items():
+            by_gain.setdefault(gain, _Gone()).add(catch.gone, share)
+    for (gone, ace), by_gain in alike.items():
+        cards = sum(deck.counts.values()) - gone
+        whole = catches.whole * _cases(cards, ace)
+        for gain, sets in by_gain.items():
+            falls: Counter[Catch] = Counter()
+            for fall, weight in _falls(sets.pairs(deck.counts), cards, ace, rules.draws, rules.yac_floor == "zero").items():
+                falls[Catch(gain, fall.yards, fall.draws, fall.loose)] += weight
+            for end, weight in falls.items():
+                found[end] = found.get(end, Fraction(0)) + Fraction(weight, whole)
     if sum(found.values()) + sum(share for play, share in catches.settled.items() if play.event != "complete") != given:
         raise OddsError(DECK_RUNS_OUT)
     return Dist.from_weights(found)
