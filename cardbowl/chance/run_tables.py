@@ -149,11 +149,16 @@ def _longest(draws: int, shape: Shape) -> int:
 @lru_cache(maxsize=4096)
 def _all_ways(draws: int, shape: Shape, left: Held, plain: int) -> int:
     """The weight of all runs from a deck that has `left` of the granting cards and `plain` worthless ones."""
+    by_held = _ways_by_held(draws, shape, plain)
+    return sum(math.prod(map(math.comb, left, held)) * ways for held, ways in by_held)
+
+
+@lru_cache(maxsize=1024)
+def _ways_by_held(draws: int, shape: Shape, plain: int) -> tuple[tuple[Held, int], ...]:
+    """The weight of all runs with each set of granting cards, from a deck that has `plain` worthless ones."""
     _, shares = run_shares(draws, *shape)
-    return sum(
-        math.prod(map(math.comb, left, held)) * sum(math.comb(plain, size) * sum(chances) for size, chances in by_size.items())
-        for held, by_size in shares.items()
-    )
+    hands = [math.comb(plain, size) for size in range(_longest(draws, shape) + 1)]
+    return tuple((held, sum(hands[size] * sum(chances) for size, chances in by_size.items())) for held, by_size in shares.items())
 
 
 def _hands(counts: Counts, most: int, digit: int, mask: int) -> list[int]:

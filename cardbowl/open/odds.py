@@ -61,8 +61,7 @@ def odds(
     game = find_game(what)
     asked = find_question(game.questions(), question, game.name)
     rules = rules_of(game, house_rules, charts=charts, data=data)
-    with told(f"counting odds of {asked.name}"):
-        return asked.ask(rules, gone, inputs)
+    return asked.ask(rules, gone, inputs)
 
 
 @door

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardbowl.chance import Odds, OddsError
 from cardbowl.reading.live import ahead, own_choice
 from cardbowl.steps.ask import Choose, ChooseTogether
+from cardbowl.steps.long_work import told
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
@@ -60,7 +61,8 @@ def decision_odds(referee: Referee) -> dict[Any, OptionOdds]:
     if isinstance(ask, ChooseTogether) and game.in_secret is not None:
         ask = own_choice(referee, ask)
     if isinstance(ask, Choose) and game.decisions is not None:
-        found = game.decisions(referee)
+        with told("counting odds"):
+            found = game.decisions(referee)
         if found:
             return {option: found[option] if option in found else _one_live(referee, option) for option in ask.options}
     odds = referee.odds()

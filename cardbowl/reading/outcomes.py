@@ -87,7 +87,9 @@ def outcomes(
         except LookedCloser:
             continue
         except RecursionError:
-            raise OddsError("this rule asks more often in a row than can be read; end ways early with until=.") from None
+            raise OddsError(
+                "this rule asks more often in a row than can be read, or is nested too deeply; end ways early with until=."
+            ) from None
 
 
 def alone(part: Callable[..., Rule[Any]], sees: tuple[str, ...], choose: Policy, parts: Parts | None = None) -> Formula:

@@ -18,6 +18,7 @@ from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import IllegalAnswerError, NotationError, value_text
 from cardbowl.football import other_frame
+from cardbowl.steps.long_work import told
 from cardbowl.steps.replaced import hangs_on
 
 MOST_NAME: Final = 40
@@ -143,7 +144,8 @@ class Question(NamedTuple):
             if value is None and each.required:
                 raise NotationError(f"{self.name} needs {self._in_words(each, inputs)}")
             found[each.name] = each.default if value is None else each.read(value)
-        odds = _made(self.make, self.name, rules, tuple(seen), tuple(found.items()))
+        with told(f"counting odds of {self.name}"):
+            odds = _made(self.make, self.name, rules, tuple(seen), tuple(found.items()))
         return odds.asked(odds.what, odds.inputs, odds.house_rules)
 
     def _worked_out(self, rules: Any, given: Mapping[str, Any]) -> Mapping[str, Any]:

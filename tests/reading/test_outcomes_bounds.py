@@ -262,3 +262,11 @@ def test_together_needs_a_policy_for_each_side():
     with pytest.raises(IllegalAnswerError):
         outcomes(rule, choose=lambda ask: 1)
     assert outcomes(rule, choose=lambda ask: ask.options[1]) == Dist.certain((2, 4))
+
+
+def test_a_rule_that_is_nested_too_deeply_is_refused_with_a_sentence():
+    def deep(levels):
+        return (yield from deep(levels - 1)) if levels else (yield Draw(OFFENSE, "one card", "mine"))
+
+    with pytest.raises(OddsError, match="asks more often in a row than can be read"):
+        outcomes(lambda: deep(3_000))

@@ -9,6 +9,8 @@ import pytest
 import cardbowl as cb
 from cardbowl.cli import progress as terminal
 from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2.starts import alone
+from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps import long_work
 from cardbowl.steps.long_work import show_with, shown, silence
 from cardbowl.steps.long_work import told as work_told
@@ -183,6 +185,7 @@ def test_the_line_of_a_notebook_stands_only_where_a_page_shows_the_cell(cell, mo
         lambda: cb.odds(one_card),
         lambda: cb.flow(one_card),
         lambda: cb.table(one_card).referee.odds(choose=None),
+        lambda: decision_odds(alone.fourth_down("KH", "5C")),
     ],
 )
 def test_every_door_that_counts_tells(count, monkeypatch):
@@ -194,6 +197,8 @@ def test_every_door_that_counts_tells(count, monkeypatch):
         yield
 
     monkeypatch.setattr("cardbowl.open.odds.told", tell)
+    monkeypatch.setattr("cardbowl.reading.questions.told", tell)
+    monkeypatch.setattr("cardbowl.reading.decisions.told", tell)
     monkeypatch.setattr("cardbowl.steps.referee.told", tell)
     count()
     assert len(asked) == 1
