@@ -27,6 +27,7 @@ __all__ = ["MOST_WAYS", "TooManyWaysError", "alone", "noted", "outcomes"]
 
 MOST_WAYS = 200_000
 """The default of `most`: the most ways of a reading; more take minutes."""
+_TOO_DEEP = "this rule asks more often in a row than can be read, or is nested too deeply; end ways early with until=."
 
 
 def outcomes(

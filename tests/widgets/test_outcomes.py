@@ -259,6 +259,18 @@ def test_a_choice_is_made_again_and_the_table_says_so():
     assert all(column["share"] is None for column in again["columns"])
 
 
+def test_bars_that_take_long_are_left_out_with_a_sentence(monkeypatch):
+    def endless(referee, begun):
+        while True:
+            pass
+
+    monkeypatch.setattr("cardbowl.widgets.again.exact", endless)
+    monkeypatch.setattr("cardbowl.widgets.again.WAITS", 0.01)
+    again = act(over(), "again", 10).view["again"]
+    assert "No exact bars: counting every card takes longer than 0.01 seconds." in again["lines"]
+    assert again["count"] == 10
+
+
 def test_a_saved_play_stays_in_its_file_when_it_is_dealt_again(tmp_path):
     path = tmp_path / "play.json"
     table = over(save_to=path)
