@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from cardbowl.errors import DataError, NotationError, value_text
+from cardbowl.steps.text_files import replacing
 
 WRITTEN: Final = (".csv", ".parquet")
 """The ends of names of files that columns are written to."""
@@ -47,18 +48,13 @@ def file_to_write(path: str | Path, what: str) -> Path:
 def write_columns(path: str | Path, columns: Mapping[str, Iterable[Any]], what: str) -> None:
     """Write columns of equal lengths to a CSV or a Parquet file, by the end of its name.
 
-    They go to a file beside it first, which then takes its place: a fault leaves what was there before.
+    They go to a file of another name first, which then takes its place: a fault leaves what was there before.
     In CSV a yes is 1 and a no 0. Raises `NotationError` for another name, `DataError` where the file cannot be written.
     """
     file = file_to_write(path, what)
-    beside = file.with_name(f".{file.name}.part")
     try:
-        try:
-            with beside.open("wb") as out:
-                (_write_csv if file.suffix == ".csv" else _write_parquet)(out, columns)
-            beside.replace(file)
-        finally:
-            beside.unlink(missing_ok=True)
+        with replacing(file) as out:
+            (_write_csv if file.suffix == ".csv" else _write_parquet)(out, columns)
     except OSError as error:
         raise DataError(f"{path}: {error.strerror or error}; {what} are not written, and the file is as it was before") from None
 

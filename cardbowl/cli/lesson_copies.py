@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +14,10 @@ from cardbowl.steps.reader_files import FOLDER
 from cardbowl.steps.text_files import write_whole
 
 COPIED: Final = ".cardbowl-lessons.json"
-"""The file, in the folder of the copies, that says what each file held when it was copied."""
+"""The file, in the folder of the copies, with the fingerprint of what each file held when it was copied.
+
+While it is copied anew there are two, with a space between them: that of the copy before, and that of the new one.
+"""
 
 
 class Copied(NamedTuple):
@@ -34,32 +37,38 @@ def copy_lessons(source: Path, target: Path) -> Copied:
     if source.resolve() == target.resolve():
         return Copied(0, 0, [])
     was, now = _read_copied(target), {}
-    new, updated, kept = 0, 0, []
+    to_copy: dict[str, bytes] = {}
+    new, kept = 0, []
     try:
         for file in lesson_files(source):
-            name = file.relative_to(source)
-            content, copy = file.read_bytes(), target / name
-            wanted, found = _print_of(name, content), _found(copy)
-            if found is None:
-                new += 1
-            elif found == wanted:
-                now[name.as_posix()] = wanted
-                continue
-            elif found == was.get(name.as_posix()):
-                updated += 1
-            else:
+            name, content = file.relative_to(source), file.read_bytes()
+            wanted, found = _print_of(name, content), _found(target / name)
+            if found is None or found in was.get(name.as_posix(), "").split():
+                new += found is None
+                if found != wanted:
+                    to_copy[name.as_posix()] = content
+            elif found != wanted:
                 kept.append(name.as_posix())
                 continue
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(copy, content, "this lesson")
             now[name.as_posix()] = wanted
+        if to_copy:  # either one is a copy, wherever copying may end
+            _write_copied(target, {name: f"{was[name]} {now[name]}" for name in to_copy if name in was}, {**was, **now})
+        for copied, content in to_copy.items():
+            (target / copied).parent.mkdir(parents=True, exist_ok=True)
+            write_whole(target / copied, content, "this lesson")
         if now != was:
-            write_whole(target / COPIED, json.dumps({**was, **now}, indent=1, sort_keys=True) + "\n", "what was copied")
+            _write_copied(target, {}, {**was, **now})
     except OSError as error:
         raise DataError(f"{error.filename or target}: cannot copy the lessons: {error.strerror}") from None
     except DataError as error:
         raise DataError(f"cannot copy the lessons: {error}") from None
-    return Copied(new, updated, kept)
+    return Copied(new, len(to_copy) - new, kept)
+
+
+def _write_copied(target: Path, either: Mapping[str, str], prints: Mapping[str, str]) -> None:
+    """Write what was copied: fingerprints by name; raises `DataError` or `OSError`."""
+    target.mkdir(parents=True, exist_ok=True)
+    write_whole(target / COPIED, json.dumps({**prints, **either}, indent=1, sort_keys=True) + "\n", "what was copied")
 
 
 def lesson_files(source: Path) -> Iterator[Path]:

@@ -38,9 +38,13 @@ class Progress:
 
 @dataclass
 class _Kernel:
-    """What this kernel knows: the progress, whether a page has been there, and why the file cannot be used."""
+    """What this kernel knows: the progress, whether a page has been there, and why the file cannot be used.
+
+    `unsaved` are the changes that are not in the file yet.
+    """
 
     now: Progress = field(default_factory=Progress)
+    unsaved: list[Callable[[Progress], object]] = field(default_factory=list)
     is_open: bool = False
     problem: str = ""
 
@@ -72,15 +76,19 @@ def refresh() -> None:
 
 
 def change(what: Callable[[Progress], object]) -> None:
-    """Change what is kept, and write it; a file that cannot be read stays as it is."""
+    """Change what is kept, and write it; a file that cannot be read stays as it is.
+
+    What cannot be written now is written with the next change.
+    """
     if not _kernel.is_open:
         return
+    _kernel.unsaved.append(what)
     _read()
-    what(_kernel.now)
     if not _kernel.problem:
         try:
             text = json.dumps({"what": _WHAT, **asdict(_kernel.now)}, ensure_ascii=False, indent=1)
             write_file(FILE, f"{text}\n", "your progress")
+            _kernel.unsaved.clear()
         except DataError as error:
             _kernel.problem = str(error)
     _tell()
@@ -98,11 +106,11 @@ def solve(question: str, answer: str) -> None:
 
 def begin_anew() -> None:
     """Forget what is known in this kernel; the file stays."""
-    _kernel.now, _kernel.is_open, _kernel.problem = Progress(), False, ""
+    _kernel.now, _kernel.unsaved, _kernel.is_open, _kernel.problem = Progress(), [], False, ""
 
 
 def _read() -> None:
-    """Take over what the file says; what it cannot say is a problem, and nothing is taken over."""
+    """Take over what the file says, and what is not in it yet; a file that cannot be read is a problem, and not taken over."""
     try:
         text = read_file(FILE, "your progress")
         if text:
@@ -110,6 +118,8 @@ def _read() -> None:
         _kernel.problem = ""
     except DataError as error:
         _kernel.problem = str(error)
+    for what in _kernel.unsaved:
+        what(_kernel.now)
 
 
 def _readable(text: str) -> Progress:

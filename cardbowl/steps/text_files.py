@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from errno import EACCES, EINVAL, ELOOP
 from glob import escape
 from pathlib import Path
 from secrets import token_hex
 from stat import S_ISDIR, S_ISREG
-from typing import Final
+from typing import IO, Final
 
 from cardbowl.errors import DataError, value_text
 
@@ -70,33 +71,50 @@ def write_whole(path: str | Path, content: str | bytes, what: str) -> None:
     """
     _check_name(path, what)
     try:
-        target = Path(path).resolve()  # a link stays a link
-        found = target.stat().st_mode if target.exists() else None
-        if found is not None and not (S_ISREG(found) or S_ISDIR(found)):  # it would be gone
-            raise DataError(f"{path}: cannot save {what}: this is no file, but a device or a pipe")
-        rights = None if found is None else found & 0o777
-        if rights is not None and not (rights & 0o222 and os.access(target, os.W_OK)):
-            raise DataError(f"{path}: cannot save {what}: this file is read-only")
-        part = target.with_name(f".{target.name}.{token_hex(4)}.part")
-        try:
-            mode, encoding = ("x", "utf-8") if isinstance(content, str) else ("xb", None)
-            with open(part, mode, encoding=encoding, opener=_with_rights(rights)) as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            if rights is not None:
-                part.chmod(rights)
-            part.replace(target)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
-        _settle(target)
+        with replacing(path) as file:
+            file.write(content.encode() if isinstance(content, str) else content)
     except OSError as error:
         raise DataError(f"{path}: cannot save {what}: {error.strerror}") from None
-    except RuntimeError:  # so pathlib says it before Python 3.13
-        raise DataError(f"{path}: cannot save {what}: this is a link that leads back to itself") from None
     except ValueError as error:
         raise DataError(f"{value_text(str(path))} is no file name: {error}") from None
+
+
+@contextmanager
+def replacing(path: str | Path) -> Iterator[IO[bytes]]:
+    """A new file to write to, which takes the place of the one at `path` when all is written and on the disk.
+
+    Until then it has a name of its own, so two programs that write one file do not meet; where it cannot be written to its end,
+    it is removed. Raises `OSError`, also for a file that is marked as read-only, and `ValueError` for what is no name.
+    """
+    target = _led_to(Path(path))
+    found = target.stat().st_mode if target.exists() else None
+    if found is not None and not (S_ISREG(found) or S_ISDIR(found)):  # it would be gone
+        raise OSError(EINVAL, "this is no file, but a device or a pipe")
+    rights = None if found is None else found & 0o777
+    if rights is not None and not (rights & 0o222 and os.access(target, os.W_OK)):
+        raise PermissionError(EACCES, "this file is read-only")
+    part = target.with_name(f".{target.name}.{token_hex(4)}.part")
+    try:
+        with open(part, "xb", opener=_with_rights(rights)) as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        if rights is not None:
+            part.chmod(rights)
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    _settle(target)
+
+
+def _led_to(path: Path) -> Path:
+    """The file that a path leads to, so that a link stays a link; raises `OSError`."""
+    with suppress(RuntimeError):  # so pathlib says before Python 3.13 that a link leads back to itself
+        target = path.resolve()
+        if not target.is_symlink():
+            return target
+    raise OSError(ELOOP, "this is a link that leads back to itself")
 
 
 def _with_rights(rights: int | None) -> Callable[[str, int], int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
@@ -36,8 +37,11 @@ class BlockFile:
             raise
 
     def close(self) -> None:
-        """Let the file go."""
-        self._file.close()
+        """Let the file go; raises `DataError` where the system says only now that it could not be written."""
+        try:
+            self._file.close()
+        except OSError as error:
+            raise DataError(f"{self.path}: {error.strerror or error}; the blocks of the sweep are kept there") from None
 
     def blocks(self) -> Iterator[Block]:
         """The blocks that the file has, in the order in which they were written; call it before `append`."""
@@ -75,7 +79,8 @@ class BlockFile:
             while rest:
                 rest = rest[self._file.write(rest) :]
         except OSError as error:
-            self._file.truncate(self._end)
+            with suppress(OSError):  # a line without its end does not count
+                self._file.truncate(self._end)
             raise DataError(f"{self.path}: {error.strerror or error}") from None
         self._end += len(line)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -109,7 +110,7 @@ def copy_folder(source: Path, folder: str | Path, what: str) -> list[str]:
     """
     if str(folder) == "":
         raise DataError("'' is no name of a folder")
-    new = Path(folder)
+    new, was_there = Path(folder), is_there(folder)
     names = sorted(path.relative_to(source).as_posix() for path in source.rglob("*.toml"))
     try:
         if is_folder(new) and any(new.iterdir()):
@@ -119,9 +120,25 @@ def copy_folder(source: Path, folder: str | Path, what: str) -> list[str]:
     except FileExistsError:
         raise DataError(f"{folder}: there is something else with this name; name a new folder") from None
     except (OSError, RuntimeError) as error:
+        _remove(new, names, keep=was_there)
         raise DataError(f"{folder}: cannot make this folder: {getattr(error, 'strerror', None) or error}") from None
     except ValueError as error:
         raise DataError(f"{value_text(str(folder))} is no name of a folder: {error}") from None
-    for name in names:
-        write_whole(new / name, read_text(source / name, what), what)
+    try:
+        for name in names:
+            write_whole(new / name, read_text(source / name, what), what)
+    except BaseException:
+        _remove(new, names, keep=was_there)
+        raise
     return names
+
+
+def _remove(folder: Path, names: Iterable[str], *, keep: bool) -> None:
+    """Remove these files from a folder, and the folders that they lay in, the folder itself too unless it is to `keep`."""
+    folders = {each for name in names for each in Path(name).parents}
+    with suppress(OSError):
+        for name in names:
+            (folder / name).unlink(missing_ok=True)
+        for inside in sorted(folders, key=lambda each: len(each.parts), reverse=True):
+            if inside.parts or not keep:
+                (folder / inside).rmdir()

@@ -56,15 +56,22 @@ class TeamFolder:
             target.parent.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
             raise DataError(f"{path_shown(target.parent)}: cannot make this folder: {error}") from None
+        if not is_new:  # a league never names a team that is not there, so its file comes first or last
+            self._write_leagues(leagues)
         write_whole(target, text, "the team")
-        try:
-            write_whole(self.path / LEAGUES, leagues, "the league")
-        except DataError:
-            if is_new:
-                target.unlink(missing_ok=True)
-            raise
         self._ours[target.name] = text
+        try:
+            self._write_leagues(leagues)
+        except DataError:
+            target.unlink(missing_ok=True)
+            raise
         return target
+
+    def _write_leagues(self, text: str) -> None:
+        """Write the file of leagues, if it is another one than before; raises `DataError`."""
+        path = self.path / LEAGUES
+        if not is_there(path) or small_text(path, WHAT) != text:
+            write_whole(path, text, "the league")
 
     def _leagues(self, draft: Draft) -> str:
         """The file of leagues as it is with the team; one that was written by hand stays as it is. Raises `DataError`."""
