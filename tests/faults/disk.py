@@ -32,7 +32,7 @@ class Disk:
     """Counts the calls that write below `folder`; those that `refuses` names by their number go to `refuse` instead."""
 
     def __init__(self, folder: Path, refuses: Callable[[int], bool] = lambda number: False, refuse: Any = is_full) -> None:
-        self.folder, self.refuses, self.refuse = str(folder), refuses, refuse
+        self.folder, self.refuses, self.refuse = folder, refuses, refuse
         self.calls: list[str] = []
 
     def asked(self, call: str) -> None:
@@ -41,9 +41,9 @@ class Disk:
         if self.refuses(len(self.calls)):
             self.refuse()
 
-    def has(self, path: object) -> bool:
+    def has(self, path: Any) -> bool:
         """Whether a path lies in the folder; what is open already has no path any more, and counts."""
-        return isinstance(path, int) or os.path.abspath(os.fsdecode(path)).startswith(self.folder)  # type: ignore[arg-type]
+        return isinstance(path, int) or self.folder in (Path.cwd() / os.fsdecode(path)).parents
 
 
 class File:

@@ -1,4 +1,4 @@
-"""Every door through which the kit writes a file: what is written there, what it says where it cannot, and what lies there then."""
+"""Every door through which the kit writes: what is written, what it says where it cannot, and what lies there then."""
 
 import json
 from collections.abc import Callable
@@ -57,12 +57,15 @@ def new_game(seed: int = 3) -> Any:
 
 
 def next_answer(referee: Any) -> Any:
-    """The answer that a game goes on with, which hangs on nothing but the game: None lets the shuffle decide."""
+    """The answer that a game goes on with, which hangs on nothing but the game: None lets the shuffle decide.
+
+    Whoever may kneels down: so nobody is asked to place cards.
+    """
     asking = referee.asking
     if not isinstance(asking, Choose):
         return None
     options = tuple(asking.options)
-    return options[len(referee.log) % len(options)]
+    return "kneel" if "kneel" in options else options[len(referee.log) % len(options)]
 
 
 def press(table: Any) -> None:
@@ -78,8 +81,10 @@ def press(table: Any) -> None:
 def answered(table: Any) -> str:
     """Press until there is one more answer; what the table says of saving it."""
     before, told = len(table.referee.log), table.message
-    while len(table.referee.log) == before:
-        press(table)
+    for _ in range(3):
+        if len(table.referee.log) == before:
+            press(table)
+    assert len(table.referee.log) > before, table.message
     said = "" if table.message == told else str(table.message.get("text", ""))
     return said if "That is done, but" in said else ""
 
