@@ -14,7 +14,7 @@ from typing import Any, Final
 from weakref import WeakMethod
 
 from cardbowl.errors import DataError
-from cardbowl.steps.reader_files import read_file, write_file
+from cardbowl.steps.reader_files import held_folder, read_file, write_file
 
 FILE: Final = "progress.json"
 _WHAT: Final = "What you have done in the lessons of cardbowl. It is sent nowhere, and you may delete it."
@@ -83,14 +83,15 @@ def change(what: Callable[[Progress], object]) -> None:
     if not _kernel.is_open:
         return
     _kernel.unsaved.append(what)
-    _read()
-    if not _kernel.problem:
-        try:
-            text = json.dumps({"what": _WHAT, **asdict(_kernel.now)}, ensure_ascii=False, indent=1)
-            write_file(FILE, f"{text}\n", "your progress")
-            _kernel.unsaved.clear()
-        except DataError as error:
-            _kernel.problem = str(error)
+    with held_folder():  # another notebook may be writing, too
+        _read()
+        if not _kernel.problem:
+            try:
+                text = json.dumps({"what": _WHAT, **asdict(_kernel.now)}, ensure_ascii=False, indent=1)
+                write_file(FILE, f"{text}\n", "your progress")
+                _kernel.unsaved.clear()
+            except DataError as error:
+                _kernel.problem = str(error)
     _tell()
 
 

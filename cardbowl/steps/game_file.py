@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardbowl.errors import CardbowlError, DataError, NotationError, value_text
 from cardbowl.steps.beginning import Beginning, read_header
+from cardbowl.steps.held import held
 from cardbowl.steps.log import answer_again, to_json
-from cardbowl.steps.text_files import is_there, read_text, write_whole
+from cardbowl.steps.text_files import is_missing, read_text, write_whole
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
@@ -49,11 +51,12 @@ class GameFile:
         return self.path.absolute() == other.path.absolute()
 
     def text(self) -> str:
-        """The content of the file, empty where there is none; raises `DataError`."""
-        if not is_there(self.path):
+        """The content of the file, empty where there is none; raises `DataError`, also where that cannot be known."""
+        if is_missing(self.path):
             return ""
-        if not (self.path.is_file() or self.path.is_dir()):  # reading it might never end
-            raise DataError(f"{self.path}: this is no file that a game can be kept in")
+        with suppress(OSError):
+            if not (self.path.is_file() or self.path.is_dir()):  # reading it might never end
+                raise DataError(f"{self.path}: this is no file that a game can be kept in")
         return read_text(self.path, "the game")
 
     def take_up(self, game: Referee) -> int:
@@ -81,8 +84,9 @@ class GameFile:
 
     def save(self, game: Referee) -> None:
         """Write the current game; raises `DataError` if it cannot be written, or if another game would be lost."""
-        self.check(game)
-        self.write(game)
+        with held(self.path.parent):
+            self.check(game)
+            self.write(game)
 
     def keep(self, game: Referee) -> None:
         """Save the game after a change; raises `DataError` as `save` does.

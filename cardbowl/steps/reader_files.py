@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final
 
 from cardbowl.errors import DataError
-from cardbowl.steps.text_files import is_there, read_text, write_whole
+from cardbowl.steps.held import held
+from cardbowl.steps.text_files import is_missing, is_there, read_text, write_whole
 
 HOME: Final = "CARDBOWL_HOME"
 """The environment variable that names another folder; set to an empty text, nothing is kept at all."""
@@ -40,12 +42,12 @@ def reader_folder() -> Path | None:
 
 
 def read_file(name: str, what: str) -> str:
-    """The text of a file in the reader's folder, empty where there is none; raises `DataError`.
+    """The text of a file in the reader's folder, empty where there is none; raises `DataError`, also where that cannot be known.
 
     `name` may lie in a folder of its own, such as ``games/toss.json``; `what` is what it should hold, such as ``the game``.
     """
     folder = reader_folder()
-    if folder is None or not is_there(folder / name):
+    if folder is None or is_missing(folder / name):
         return ""
     return read_text(folder / name, what)
 
@@ -59,6 +61,17 @@ def write_file(name: str, text: str, what: str) -> bool:
     make_folder(path.parent)
     write_whole(path, text, what)
     return True
+
+
+@contextmanager
+def held_folder() -> Iterator[None]:
+    """While this lasts, the kernel of another notebook that changes what lies in the reader's folder waits."""
+    folder = reader_folder()
+    if folder is not None:
+        with suppress(DataError):
+            make_folder(folder)
+    with nullcontext() if folder is None else held(folder):
+        yield
 
 
 def make_folder(folder: Path) -> None:

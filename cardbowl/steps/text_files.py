@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from errno import EACCES, EINVAL, ELOOP
+from errno import EACCES, EINVAL, ELOOP, ENAMETOOLONG, ENOENT, ENOTDIR
 from glob import escape
 from pathlib import Path
 from secrets import token_hex
@@ -17,7 +17,10 @@ from cardbowl.errors import DataError, value_text
 _STALE: Final = 60
 """A part of a file that is so many seconds older than the file itself was left behind by a process that was killed."""
 
-
+_NOTHING: Final = (ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EINVAL)
+"""What a system says of a name under which there is nothing."""
+_TICK: Final = 2_000_000_000
+"""Nanoseconds: the steps in which the coarsest disks tell time."""
 MOST_BYTES: Final = 4_000_000
 """The most bytes of a file that is read: the longest game has some 200 000."""
 
@@ -62,6 +65,25 @@ def is_there(path: str | Path) -> bool:
         return Path(path).exists()
     except (OSError, ValueError):
         return False
+
+
+def is_missing(path: str | Path) -> bool:
+    """Whether there is surely nothing under this name; where the disk does not answer, or may not be asked, that is not known."""
+    try:
+        Path(path).stat()
+        return False
+    except OSError as error:
+        return error.errno in _NOTHING
+    except (ValueError, RuntimeError):
+        return True
+
+
+def make_latest(path: Path, others: Iterable[Path]) -> None:
+    """Make a file that was just written the latest of several, though the clock may have gone back meanwhile."""
+    with suppress(OSError):
+        latest = max((other.stat().st_mtime_ns for other in others if other != path and is_there(other)), default=0)
+        if path.stat().st_mtime_ns <= latest:
+            os.utime(path, ns=(latest + _TICK, latest + _TICK))
 
 
 def write_whole(path: str | Path, content: str | bytes, what: str) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from cardbowl.errors import DataError
-from cardbowl.steps.text_files import write_whole
+from cardbowl.steps.text_files import make_latest, write_whole
 
 FOLDER: Final = "CARDBOWL_CACHE"
 """The environment variable that names another folder."""
@@ -53,10 +53,12 @@ def keep(name: str, content: bytes) -> bool:
     return False
 
 
-def keep_latest(beginning: str, most: int) -> None:
-    """Of the files whose names begin so, delete all but the `most` that were written last."""
+def keep_latest(beginning: str, most: int, last: str = "") -> None:
+    """Of the files whose names begin so, delete all but the `most` that were written last, `last` of all, whatever the clock says."""
     with suppress(OSError, ValueError, RuntimeError):
         files = [path for path in cache_folder().iterdir() if path.name.startswith(beginning) and path.is_file()]
+        if last:
+            make_latest(cache_folder() / last, files)
         for path in sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)[most:]:
             with suppress(OSError):
                 path.unlink()

@@ -16,9 +16,10 @@ from typing import Final, NamedTuple
 from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, sentence
 from cardbowl.steps.ask import describe_ask
 from cardbowl.steps.game_file import GameFile, counted
+from cardbowl.steps.held import held
 from cardbowl.steps.reader_files import make_folder, reader_folder
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.text_files import is_there
+from cardbowl.steps.text_files import is_there, make_latest
 
 GAMES_FOLDER: Final = "games"
 """The folder in the reader's folder."""
@@ -105,14 +106,17 @@ class KeptGames:
     def _keep(self, folder: Path, referee: Referee) -> None:
         if self._file is not None:
             with suppress(DataError):  # it holds another game now: of a second kernel, or of a second table
-                return self._file.keep(referee)
+                self._file.keep(referee)
+                return make_latest(self._file.path, _ours(folder))
         if not referee.log or any(is_there(folder / kept.name) for kept in self.offers(referee)):
             return None  # no answer would be lost
         is_first = self._file is None
         make_folder(folder)
-        file = self._free(referee)
-        file.write(referee)
+        with held(folder):
+            file = self._free(referee)
+            file.write(referee)
         self._file = file
+        make_latest(file.path, _ours(folder))
         return _thin_out(folder) if is_first else None
 
     def _free(self, referee: Referee) -> GameFile:
@@ -154,6 +158,12 @@ def _last_first(paths: Sequence[Path]) -> list[Path]:
 def _thin_out(folder: Path) -> None:
     """Delete the oldest kept games where there are more than `MOST`; other files stay."""
     with suppress(OSError):
-        ours = [path for path in folder.iterdir() if _OURS.fullmatch(path.name)]
-        for path in _last_first(ours)[MOST:]:
+        for path in _last_first(_ours(folder))[MOST:]:
             path.unlink(missing_ok=True)
+
+
+def _ours(folder: Path) -> list[Path]:
+    """The kept games in a folder, and no other files."""
+    with suppress(OSError):
+        return [path for path in folder.iterdir() if _OURS.fullmatch(path.name)]
+    return []

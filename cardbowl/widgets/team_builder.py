@@ -22,7 +22,7 @@ from cardbowl.games.showdown.data.saving import OWN, TeamFolder
 from cardbowl.games.showdown.data.sets import League
 from cardbowl.games.showdown.odds.comparing import Compared, compared
 from cardbowl.steps.data_files.faults import Faults, path_shown
-from cardbowl.steps.reader_files import read_file, reader_folder, write_file
+from cardbowl.steps.reader_files import held_folder, read_file, reader_folder, write_file
 from cardbowl.steps.text_files import is_there
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
@@ -64,7 +64,8 @@ class TeamBuilder(FrontEndWidget):
         start = [found.fingerprint, chosen.id, team_text(self._draft.team)]
         self._file = f"{KEPT}/{chosen.id}-{sha256(repr(start).encode()).hexdigest()[:10]}.toml"
         self._earlier = self._file.replace(".toml", "-earlier.toml")
-        self._kept, self._is_kept = self._kept_team(), False
+        self._written = ""
+        self._kept = self._kept_team()
         super().__init__(**front_end(find_bundle("team_builder")), view=self._view(0))
         self.observe(self._on_intent, names="intent")
 
@@ -209,11 +210,14 @@ class TeamBuilder(FrontEndWidget):
         return None if team == self._draft.team else team
 
     def _keep(self) -> None:
-        """Keep the team; the one that was kept before, and that nobody went on with, stays beside it."""
-        if self._kept is not None and not self._is_kept:
-            write_file(self._earlier, team_text(self._kept), "the team")
-        self._is_kept = True
-        write_file(self._file, team_text(self._draft.team), "the team")
+        """Keep the team; one that was kept before, or by another kernel, and that nobody went on with, stays beside it."""
+        text = team_text(self._draft.team)
+        with held_folder():
+            found = read_file(self._file, "the team")
+            if found not in ("", text, self._written):
+                write_file(self._earlier, found, "the team")
+            write_file(self._file, text, "the team")
+        self._written = text
 
     def _go_on(self) -> None:
         if self._kept is not None:

@@ -1,7 +1,7 @@
 """Work in processes that are killed again and again, and what is lost by it.
 
-Run as a program it reads a line of JSON for each task, ``[name, kills, seed, folder]``, and answers with a line: what was killed, and
-what was lost. All that is worked with is imported once; each process is a copy of this one, made by `os.fork`.
+Run as a program it reads a line of JSON for each task, ``[name, kills, seed, folder]``, and answers with a line: what was killed,
+and what was lost. All that is worked with is imported once; each process is a copy of this one, made by `os.fork`.
 """
 
 import json
@@ -119,7 +119,7 @@ def at_every_call(name: str, folder: Path) -> dict[str, Any]:
         door = DOORS[name](here)
         door.write()
         was = None if door.anew else door.found()
-        disk = Disk(here, lambda call: call == calls, lambda: os.kill(os.getpid(), signal.SIGKILL))
+        disk = Disk(here, calls.__eq__, lambda: os.kill(os.getpid(), signal.SIGKILL))
 
         def write(_: object, disk: Disk = disk, write: Callable[[], str] = door.write) -> None:
             with used(disk):

@@ -239,7 +239,7 @@ class Swept:
     def sweep(self, out: Path, acknowledge: Acknowledge) -> None:
         options = ["--players", "random", "--games", "12", "--block", "1", "--seed", str(self.seed), "--out", str(out)]
         bar_of_games = cli_sweep.bar_of_games
-        cli_sweep.bar_of_games = lambda games: bar(acknowledge)
+        cli_sweep.bar_of_games = lambda games: Bar(acknowledge)
         try:
             with redirect_stdout(StringIO()):
                 cli_sweep.sweep.main(["doi", *options], standalone_mode=False)
@@ -259,7 +259,7 @@ class Swept:
         return self.out.read_bytes() == self.unbroken.read_bytes()
 
 
-class bar:
+class Bar:
     """In place of a bar at the terminal."""
 
     def __init__(self, acknowledge: Acknowledge) -> None:

@@ -26,15 +26,7 @@ class BlockFile:
     def __init__(self, path: Path, about: Mapping[str, Any]) -> None:
         self.path = path
         self._about = {"format": FORMAT, **about}
-        try:
-            self._file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666), "r+b", buffering=0)
-        except OSError as error:
-            raise DataError(f"{path}: {error.strerror or error}; the blocks of the sweep are kept there") from None
-        try:
-            _hold(self._file, path)
-        except BaseException:
-            self._file.close()
-            raise
+        self._file = _opened(path)
 
     def close(self) -> None:
         """Let the file go; raises `DataError` where the system says only now that it could not be written."""
@@ -74,6 +66,7 @@ class BlockFile:
         text = json.dumps(what, separators=(",", ":")).encode()
         line = b"%s\t%08x\n" % (text, crc32(text))
         try:
+            self._be_there()
             self._file.seek(self._end)
             rest = memoryview(line)
             while rest:
@@ -83,6 +76,21 @@ class BlockFile:
                 self._file.truncate(self._end)
             raise DataError(f"{self.path}: {error.strerror or error}") from None
         self._end += len(line)
+
+    def _be_there(self) -> None:
+        """Write the file again where it was deleted meanwhile; raises `DataError` where something else has its name now."""
+        mine = os.fstat(self._file.fileno())
+        try:
+            if os.path.samestat(mine, self.path.stat()):
+                return
+        except FileNotFoundError:
+            self._file.seek(0)
+            content, lost = self._file.read(self._end), self._file
+            self._file = _opened(self.path)
+            lost.close()
+            self._file.write(content)
+            return
+        raise DataError(f"{self.path}: another file has taken the place of this one")
 
     def _read(self, line: bytes, number: int) -> Any:
         text, _, check = line[:-1].rpartition(b"\t")
@@ -107,6 +115,20 @@ class BlockFile:
             return Block(row, first, last, tally_of(found["sums"]), found["scores"])
         except (KeyError, TypeError, ValueError):
             raise DataError(f"{self.path}: line {number} is not a block; move the file away, or name another one") from None
+
+
+def _opened(path: Path) -> Any:
+    """The file, new or not, held; raises `DataError`."""
+    try:
+        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666), "r+b", buffering=0)
+    except OSError as error:
+        raise DataError(f"{path}: {error.strerror or error}; the blocks of the sweep are kept there") from None
+    try:
+        _hold(file, path)
+    except BaseException:
+        file.close()
+        raise
+    return file
 
 
 def _hold(file: Any, path: Path) -> None:

@@ -68,9 +68,10 @@ def part(name: str, first: int, rules: HouseRules, make: Callable[[Packing, Any]
     watched, packing = Watched(rules), Packing(first)
     made = tuple(np.asarray(table) for table in make(packing, watched)), packing.packed()
     names = sorted(watched.asked)
-    if keep(_file(name, about, watched.asked), _written(made)):
+    last = _file(name, about, watched.asked)
+    if keep(last, _written(made)):
         keep(index, json.dumps([names, *(each for each in _indexed(index) if each != names)][:MOST]).encode())
-        keep_latest(f"cardbowl-2.0-{name}-", MOST)
+        keep_latest(f"cardbowl-2.0-{name}-", MOST, last)
     return made
 
 
