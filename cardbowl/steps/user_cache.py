@@ -54,7 +54,7 @@ def keep(name: str, content: bytes) -> bool:
 
 
 def keep_latest(beginning: str, most: int, last: str = "") -> None:
-    """Of the files whose names begin so, delete all but the `most` that were written last, `last` of all, whatever the clock says."""
+    """Of the files whose names begin so, delete all but the `most` that were written last; `last` is the last one of them."""
     with suppress(OSError, ValueError, RuntimeError):
         files = [path for path in cache_folder().iterdir() if path.name.startswith(beginning) and path.is_file()]
         if last:

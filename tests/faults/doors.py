@@ -280,6 +280,10 @@ def lessons(folder: Path) -> Door:
     """``cardbowl lab``: a copy of the lessons, which is brought up to date."""
     source, copy, made = folder.parent / "source", folder / "copy", [0]
     source.mkdir(exist_ok=True)
+    source.chmod(0o777)
+    for number in range(2):
+        (source / f"{number}.txt").touch()
+        (source / f"{number}.txt").chmod(0o666)
 
     def write() -> str:
         made[0] += 1
