@@ -99,8 +99,16 @@ class FrontEndWidget(anywidget.AnyWidget):
             super().set_state(sync_data)
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+        """Take what a page says in a message of its own; after a lost connection that is the way of its intents, too.
+
+        An intent that comes again, with its number, changes nothing. The answer to it may be what was lost, so all is sent again.
+        """
         with self._hearing():
-            super()._handle_custom_msg(content, buffers)
+            if isinstance(content, dict) and "intent" in content and self.has_trait("intent"):
+                super().set_state({"intent": content["intent"]})
+                self.send_state([name for name in self.keys if not name.startswith("_")])
+            else:
+                super()._handle_custom_msg(content, buffers)
 
     @contextmanager
     def _hearing(self) -> Iterator[None]:
