@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from contextvars import ContextVar
-from threading import Event, Thread
+from threading import Lock, Thread
+from time import monotonic, sleep
 from typing import Final, TypeAlias
 
 Progress: TypeAlias = Callable[[float], object]
@@ -52,20 +53,15 @@ def told(words: str) -> Iterator[None]:
     if _told.get():
         yield
         return
-    line = _lines[0]() if _lines else _on_terminal
-    over = Event()
-    teller = Thread(target=_tell, args=(words, line, over), daemon=True)
+    work = _Work(words, _lines[0]() if _lines else _on_terminal)
     with silence():
         try:
-            teller.start()
-        except RuntimeError:  # Python without threads
-            over.set()
-        try:
+            _watch(work)
             yield
         finally:
-            over.set()
-            if teller.ident is not None:
-                teller.join()
+            work.is_over = True  # what comes now may be cut short by an interrupt; then the thread takes the line away
+            with _looking:
+                _end(work)
 
 
 @contextmanager
@@ -78,13 +74,62 @@ def silence() -> Iterator[None]:
         _told.reset(before)
 
 
-def _tell(words: str, line: Line, over: Event) -> None:
-    wait, seconds, is_shown = QUIET, round(QUIET), False
-    while not over.wait(wait):
-        line(f"{words}: {seconds} s so far. Ctrl-C stops it, in a notebook Interrupt the Kernel; nothing is lost.")
-        wait, seconds, is_shown = 1.0, seconds + 1, True
-    if is_shown:
-        line("")
+class _Work:
+    """Work that goes on: since when, and the seconds that its line shows."""
+
+    def __init__(self, words: str, line: Line) -> None:
+        self.words, self.line, self.since = words, line, monotonic()
+        self.shown, self.is_over = 0, False
+
+    def tell(self) -> None:
+        """Show how long it has gone on, once a second."""
+        seconds = int(monotonic() - self.since)
+        if seconds >= QUIET and seconds >= self.shown:
+            self.shown = seconds + 1
+            self.line(f"{self.words}: {seconds} s so far. Ctrl-C stops it, in a notebook Interrupt the Kernel; nothing is lost.")
+
+
+_looking = Lock()
+_works: list[_Work] = []
+_teller: list[Thread] = []
+_LOOKS, _IDLE = 0.25, 20
+"""The seconds between two looks at work, and the looks at none after which the thread that looks ends."""
+
+
+def _watch(work: _Work) -> None:
+    """Tell of `work` from now on. One thread looks at all work: to start one for each would cost more than most work."""
+    with _looking:
+        _works.append(work)
+        if not _teller:
+            _teller.append(Thread(target=_tell, daemon=True))
+            try:
+                _teller[0].start()
+            except RuntimeError:  # Python without threads
+                _teller.clear()
+
+
+def _end(work: _Work) -> None:
+    """Tell no more of `work`, and take its line away if there is one."""
+    if work in _works:
+        _works.remove(work)
+        if work.shown:
+            work.line("")
+
+
+def _tell() -> None:
+    idle = 0
+    while True:
+        sleep(_LOOKS)
+        with _looking, suppress(OSError, ValueError):  # the terminal may be gone
+            for work in tuple(_works):
+                if work.is_over:
+                    _end(work)
+                else:
+                    work.tell()
+            idle = 0 if _works else idle + 1
+            if idle == _IDLE:
+                _teller.clear()
+                return
 
 
 def _on_terminal(text: str) -> None:
