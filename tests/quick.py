@@ -36,6 +36,8 @@ BESIDE = {
     "binder/": ("test_binder",),
     "widgets/": ("test_packaging",),
     "Makefile": ("test_makefile",),
+    "docs/": ("bridges/test_pages", "test_security"),
+    "tests/digests.py": ("test_same", "test_webassembly"),
     "tests/odds/": ("games/cardbowl2/odds/test_catalogue", "chance/test_sums"),
     "tests/vectors/": ("games/test_vectors",),
     "tests/logs/": ("test_golden_logs", "test_kept_texts", "test_kept_answers"),

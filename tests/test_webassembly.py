@@ -1,4 +1,4 @@
-"""The wheel in WebAssembly Python, with the network cut off: it imports there, and plays the same games."""
+"""The wheel in WebAssembly Python, with the network cut off: it imports there and plays the same games."""
 
 import json
 import zipfile

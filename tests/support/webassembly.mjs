@@ -32,15 +32,15 @@ const [folder, source, file, ...words] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")).href);
 const python = await loadPyodide({ env: { PYTHONHASHSEED: process.env.PYTHONHASHSEED || "random", HOME: "/home" } });
 
-python.FS.mkdirTree("/home");
-if (source.endsWith(".whl")) {
-  python.unpackArchive(await readFile(source), "wheel", { extractDir: "/package" });
-} else {
-  python.mountNodeFS("/package", resolve(source));
-}
-python.mountNodeFS("/tests", fileURLToPath(new URL("..", import.meta.url)));
-python.globals.set("argv", python.toPy([file, ...words]));
 try {
+  python.FS.mkdirTree("/home");
+  if (source.endsWith(".whl")) {
+    python.unpackArchive(new Uint8Array(await readFile(source)), "zip", { extractDir: "/package" });
+  } else {
+    python.mountNodeFS("/package", resolve(source));
+  }
+  python.mountNodeFS("/tests", fileURLToPath(new URL("..", import.meta.url)));
+  python.globals.set("argv", python.toPy([file, ...words]));
   python.runPython(`
 import runpy
 import sys
@@ -51,7 +51,7 @@ sys.path[:0] = ["/package", "/tests"]
 runpy.run_path(sys.argv[0], run_name="__main__")
 `);
 } catch (error) {
-  console.error(error.message);
+  console.error(String(error?.message ?? error).slice(-4000));
   process.exitCode = 1;
 }
 if (asked.length > 0) {
