@@ -34,6 +34,7 @@ ALLOWED = {
     "cardbowl/arrays/lockstep/lockstep.py": {"exec", "compile"},  # texts that are written from functions of the kit
     "cardbowl/bridges/openspiel.py": {"urllib"},  # urllib.parse writes a text of letters, and fetches nothing
     "cardbowl/cli/lab.py": {"subprocess"},  # starts JupyterLab
+    "cardbowl/steps/time_limit.py": {"ctypes"},  # stops the work of a thread that takes too long
     "cardbowl/errors.py": {"copyreg"},  # how an error says what it is made from
 }
 """What some modules of the kit need; the page says so, with the reason."""
