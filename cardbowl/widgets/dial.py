@@ -148,11 +148,13 @@ def read_whole(text: object, unit: str) -> int:
     """A typed whole number: ``5``, ``+5``, ``5 yards``, with any minus sign; raises `NotationError`."""
     if type(text) is int:
         return text
-    plain = str(text)[:40].replace("\u2212", "-").replace("\u2013", "-").lower().strip()
+    plain = (text if isinstance(text, str) else "")[:40].replace("\u2212", "-").replace("\u2013", "-").lower().strip()
     found = re.fullmatch(r"([+-]?)\s*(\d{1,4})\s*[a-z ]*", plain)
     if found is None:
         of = f" of {unit}" if unit else ""
-        raise NotationError(f"cannot read {value_text(str(text)[:40])}: write a whole number{of}, such as 5 or -3")
+        raise NotationError(
+            f"cannot read {value_text(text[:40] if isinstance(text, str) else text)}: write a whole number{of}, such as 5 or -3"
+        )
     return int(found[1] + found[2])
 
 

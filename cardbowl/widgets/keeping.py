@@ -141,10 +141,10 @@ class Keeping:
 
 def file_name(name: object) -> str:
     """A plain file name that ends in ``.json``; raises `NotationError`."""
-    text = str(name).strip()
-    if not isinstance(name, str) or len(text) > _LONGEST or _NAME.fullmatch(text) is None or ".." in text:
+    text = name.strip() if isinstance(name, str) else ""
+    if len(text) > _LONGEST or _NAME.fullmatch(text) is None or ".." in text:
         raise NotationError(
-            f"{value_text(text[:30])} is no name for a game; use letters, digits, spaces and dashes, such as my-game.json"
+            f"{value_text(text[:30] or name)} is no name for a game; use letters, digits, spaces and dashes, such as my-game.json"
         )
     return text if text.endswith(".json") else f"{text}.json"
 
@@ -158,7 +158,7 @@ def _plain(text: str) -> Path | None:
 
 
 def _is_missing(name: object) -> bool:
-    return name is None or name == ""
+    return name is None or (isinstance(name, str) and name == "")
 
 
 def _may_write(file: GameFile, referee: Referee) -> bool:

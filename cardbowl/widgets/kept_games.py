@@ -80,9 +80,9 @@ class KeptGames:
         Raises `IllegalAnswerError` for what is not offered, and `DataError` where the file was changed or deleted meanwhile.
         """
         offered = [kept.name for kept in self.offers(referee)]
-        if self._folder is None or name not in offered:
+        if self._folder is None or not isinstance(name, str) or name not in offered:
             raise IllegalAnswerError(name, "no game of this name is kept for this table", ", ".join(offered) or "none")
-        file = GameFile(self._folder / str(name))
+        file = GameFile(self._folder / name)
         if not file.take_up(referee):
             self._found = [kept for kept in self._found if kept.name != name]
             raise DataError(f"{file.path}: this game is not there any more")

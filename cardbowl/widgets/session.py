@@ -211,7 +211,7 @@ class Session(TableData):
         if kind != "shuffle":
             given = read_whole(value, task.unit)
             if not is_right(task, given):
-                said = told_missed(task, f"{given}", self.dial.tries)
+                said = told_missed(task, value_text(given), self.dial.tries)
                 self.dial.missed(said)
                 self.tell("refused", said)
                 return

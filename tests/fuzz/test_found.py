@@ -21,6 +21,8 @@ from cardbowl.steps.ask import Choose, describe_options, read_answer
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.text_files import write_whole
 from cardbowl.view.refused import in_names
+from cardbowl.widgets.dial import read_whole
+from cardbowl.widgets.keeping import file_name
 from cardbowl.widgets.live_chart import LiveChart, Pick, Slider, Switch
 
 TWO = np.array([1, 2])
@@ -81,6 +83,17 @@ def test_an_answer_of_any_kind_is_told_where_options_have_names(odd):
     check_said(shown.message["text"])
     error = IllegalAnswerError(odd, "it is not an answer", describe_options(game.asking.options), "X.1")
     check_said(in_names(error, game.game, game.asking, game.game.scene(game, None)["asking"]))
+
+
+@rows("odd", ODD)
+def test_a_name_to_save_and_a_typed_number_are_texts(odd):
+    assert " is no name for a game" in refused(file_name, odd)
+    if not isinstance(odd, int):
+        assert "write a whole number of yards" in refused(read_whole, odd, "yards")
+    shown = table()
+    for action in ("save", "load", "go_on", "sum", "ball"):
+        shown.act({"step": shown.shown_step, "action": action, "value": odd})
+        check_said(shown.message["text"])
 
 
 def test_an_empty_intent_is_none():
