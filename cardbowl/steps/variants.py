@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields, make_dataclass
+from keyword import iskeyword
 from types import MappingProxyType
 from typing import Any, Final
 from uuid import uuid4
@@ -98,7 +99,8 @@ def house_rules_of(variant: Variant, game: Any) -> type[HouseRules]:
     known = {each.name: each for each in fields(base)}
     added: list[tuple[str, type, Any]] = []
     for name, each in variant.numbers.items():
-        if name in known or hasattr(base, name) or not (isinstance(name, str) and name.isidentifier()) or name.startswith("_"):
+        is_word = isinstance(name, str) and name.isidentifier() and not iskeyword(name) and not name.startswith("_")
+        if not is_word or name in known or hasattr(base, name):
             raise HouseRulesError(
                 f"{variant.name}: the number {value_text(name)} needs another name: one word of letters, digits and _ that is no "
                 f"house rule of {game.name}"

@@ -151,6 +151,11 @@ def test_plays_and_numbers_of_a_variant_are_tables(odd):
         assert f"{what}= is" in refused(cb.variant, "doi", **{what: odd})
 
 
+@rows("name", ["class", "None", 5, None, (1, 2), "_x", "a b", "", "downs", "changed"])
+def test_a_number_of_a_variant_has_a_name_of_its_own(name):
+    assert "needs another name" in refused(cb.variant, "doi", numbers={name: 2})
+
+
 def test_a_vector_is_one_short_line_whatever_it_holds():
     odd = "a\x1b[31m\n" + "x" * 100_000
     check_said(Checked(Vector(odd, (odd,), odd, {}, {}), odd, passed=False))
