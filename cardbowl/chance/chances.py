@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from numbers import Real
 from random import Random
-from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
 
 from cardbowl.chance.exact import OddsError, exact_number, in_order
 from cardbowl.chance.explain import Explanation, explain_outcomes, name_of
@@ -29,6 +29,10 @@ class _Steps(NamedTuple):
     support: tuple[Any, ...]
     cumulative: tuple[int, ...]
     numeric: bool
+
+
+MOST_DRAWS: Final = 100_000_000
+"""The most draws of one sample, which are all kept."""
 
 
 @doors
@@ -175,6 +179,8 @@ class Chances(Generic[T_co]):
             raise OddsError(f"sample takes a random number generator such as random.Random(7), not {value_text(random)}.")
         if not isinstance(n, int) or n < 0:
             raise OddsError(f"sample takes a number of draws, 0 or more, not {value_text(n)}.")
+        if n > MOST_DRAWS:
+            raise OddsError(f"sample draws at most {MOST_DRAWS} times in one go, not {value_text(n)} times.")
         steps = self._in_steps()
         places = (bisect_right(steps.cumulative, random.randrange(self._total)) for _ in range(n))
         return [steps.support[place] for place in places]

@@ -360,3 +360,9 @@ def test_all_that_is_not_a_number_is_one_outcome():
     found = Dist({float("nan"): 1, float("nan"): 1, 1: 2})
     assert repr(found) == "Dist({1: 1/2, nan: 1/2})"
     assert len(Dist.uniform([1, 2]).map(lambda face: float("nan")).support()) == 1
+
+
+@pytest.mark.parametrize("many", [10**9, 10**5000], ids=("many", "most"))
+def test_a_sample_without_end_is_refused(many):
+    with pytest.raises(OddsError, match="sample draws at most 100000000 times in one go"):
+        Dist.uniform([1, 2]).sample(Random(1), many)

@@ -64,6 +64,10 @@ class Swept:
         return cls(result_of(tally, row.game, seed, engine, row.players, row.rules, **about), row.words, failed, scores)
 
 
+class NoRowError(NotationError, IndexError):
+    """A sweep has no row of that number."""
+
+
 @doors
 @dataclass(frozen=True)
 class SweepResult:
@@ -92,7 +96,7 @@ class SweepResult:
         if isinstance(row, bool) or not isinstance(row, int):
             raise NotationError(f"the row is {value_text(row)}; a whole number is needed")
         if not -len(self) <= row < len(self):
-            raise IndexError(f"there is no row {row}; rows are 0 to {len(self) - 1}")
+            raise NoRowError(f"there is no row {value_text(row)}; rows are 0 to {len(self) - 1}")
         return self.swept[row]
 
     def compare(self, a: int, b: int) -> dict[str, Difference]:
