@@ -19,7 +19,6 @@ from cardbowl.errors import CardbowlError, NotationError, value_text
 from cardbowl.football.sides import AWAY, HOME
 
 At = TypeVar("At")
-_MOST_SHOWN: Final = 80
 
 
 class Field(NamedTuple):
@@ -101,8 +100,7 @@ class PositionText:
         """The position of that kind which is written so; raises `NotationError`."""
         found = self.line.fullmatch(text.strip()) if isinstance(text, str) else None
         if found is None:
-            shown = repr(text) if len(repr(text)) <= _MOST_SHOWN else f"{repr(text)[:_MOST_SHOWN]}..."
-            raise NotationError(f"cannot read the position {shown}: write it like {value_text(str(kind()))}")
+            raise NotationError(f"cannot read the position {value_text(text)}: write it like {value_text(str(kind()))}")
         try:
             return kind(**{name: field.read(found[name]) for name, field in self.fields.items()})
         except CardbowlError as error:
