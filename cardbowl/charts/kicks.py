@@ -10,6 +10,7 @@ from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shares import by_slider, finished, layout_of
 from cardbowl.charts.style import GOOD, NEUTRAL, PAGE_WIDTH
 from cardbowl.doors import data_door
+from cardbowl.errors import DataError, value_text
 
 _KICK: Final = {"good": GOOD, "missed": NEUTRAL}
 
@@ -33,6 +34,8 @@ def kick_chart(
     it: the smallest) are where the sliders stand; `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
+    if not (isinstance(label, str) and label.strip()):
+        raise DataError(f"label is {value_text(label)}; words for the slider are needed.")
     kept = read_rows(rows, "field goals", [by, "distance", *_KICK])
     first = min(row[by] for row in kept) if start is None else start
     picked = by_slider(kept, by, label, first)

@@ -231,6 +231,7 @@ def test_the_cards_of_a_defense() -> None:
     [
         (lambda: pairing_chart(hand(), card="R9"), "card is 'R9'; the rows have R10, R5, B7, B2, P"),
         (lambda: pairing_chart(hand(), to_go=50), "to_go is 50; the rows have 1 to 20"),
+        (lambda: kick_chart(kicks(), label=""), "label is ''; words for the slider are needed"),
         (lambda: kick_chart(kicks(), start=9), "gone is 9; the rows have 0 to 5"),
         (lambda: kick_chart(kicks(), distance=99), "distance is 99; the rows have 1 to 60"),
         (lambda: chart_rows.card_rows("R15 R15"), "R15 is there once, and named 2 times"),
