@@ -104,7 +104,7 @@ class FrontEndWidget(anywidget.AnyWidget):
         An intent that comes again, with its number, changes nothing. The answer to it may be what was lost, so all is sent again.
         """
         with self._hearing():
-            if isinstance(content, dict) and "intent" in content and self.has_trait("intent"):
+            if isinstance(content, dict) and isinstance(content.get("intent"), dict) and self.has_trait("intent"):
                 super().set_state({"intent": content["intent"]})
                 self.send_state([name for name in self.keys if not name.startswith("_")])
             else:
