@@ -47,6 +47,9 @@ def test_the_import_itself_loads_next_to_nothing_of_the_project():
         ("anywidget", "cb.replay(cb.new_game('doi'))", "a table needs anywidget"),
         ("anywidget", "cb.LiveChart", "cb.LiveChart needs anywidget"),
         ("anywidget", "cb.team_builder()", "the team builder needs anywidget"),
+        ("numpy", "cb.new_game('showdown', away_player='sensible')", "this computer player needs numpy"),
+        ("numpy", "cb.new_game('showdown', home_player='equilibrium')", "this computer player needs numpy"),
+        ("numpy", "cb.new_game('football-strategy', home_player='equilibrium')", "this computer player needs numpy"),
     ],
 )
 def test_without_the_extra_a_sentence_says_what_brings_it(gone, code, says):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from cardbowl.errors import NotationError, listed, value_text
+from cardbowl.errors import NotationError, listed, needs, value_text
 from cardbowl.football import Team
 from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import AnyGame, Policy
@@ -42,10 +42,15 @@ def player(game: AnyGame, who: object, rules: Any, seed: int, team: Team) -> Pol
     return Player(str(who), game.policies[str(who)](rules, Random(f"{team.word} {seed}")))
 
 
-def made_by(kind: Callable[[Any, Random], Any]) -> Maker:
-    """What makes a player of a kind: it is called with house rules and random numbers, and has a method `answer`."""
+def made_by(kind: Callable[[Any, Random], Any], *, counts_with: str = "") -> Maker:
+    """What makes a player of a kind: it is called with house rules and random numbers, and has a method `answer`.
+
+    `counts_with` is the package that it needs, which the extra ``lab`` brings.
+    """
 
     def make(rules: Any, random: Random) -> Policy:
+        if counts_with:
+            needs(counts_with, "lab", "this computer player")
         policy: Policy = kind(rules, random).answer
         return policy
 

@@ -10,5 +10,5 @@ from cardbowl.steps.policies import Maker, made_by, make_random
 POLICIES: Mapping[str, Maker] = {
     "random": make_random,
     "sensible": made_by(lazily("cardbowl.games.football_strategy.players.sensible:Sensible")),
-    "equilibrium": made_by(lazily("cardbowl.games.football_strategy.players.equilibrium:Equilibrium")),
+    "equilibrium": made_by(lazily("cardbowl.games.football_strategy.players.equilibrium:Equilibrium"), counts_with="numpy"),
 }

@@ -9,6 +9,6 @@ from cardbowl.steps.policies import Maker, made_by, make_random
 
 POLICIES: Mapping[str, Maker] = {
     "random": make_random,
-    "sensible": made_by(lazily("cardbowl.games.showdown.players.sensible:Sensible")),
-    "equilibrium": made_by(lazily("cardbowl.games.showdown.players.equilibrium:Equilibrium")),
+    "sensible": made_by(lazily("cardbowl.games.showdown.players.sensible:Sensible"), counts_with="numpy"),
+    "equilibrium": made_by(lazily("cardbowl.games.showdown.players.equilibrium:Equilibrium"), counts_with="numpy"),
 }
