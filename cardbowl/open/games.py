@@ -12,7 +12,7 @@ from cardbowl.games import GAMES
 from cardbowl.games import find_game as game_named
 from cardbowl.steps.game import AnyGame, Game
 from cardbowl.steps.lazily import lazily
-from cardbowl.steps.long_work import show_with
+from cardbowl.steps.long_work import show_with, tell_with
 
 
 def find_game(name: object) -> AnyGame:
@@ -22,10 +22,17 @@ def find_game(name: object) -> AnyGame:
     return GAMES.add(_imported(name)) if isinstance(name, str) and ":" in name else game_named(name)
 
 
+def tell_on_page() -> None:
+    """Say on the page how long work goes on, if this is a notebook."""
+    if "ipykernel" in sys.modules:
+        tell_with(lazily("cardbowl.widgets.progress:PageLine"))
+
+
 def show_on_page() -> None:
     """Show long work in the notebook from now on, if this is one."""
     if "ipykernel" in sys.modules:
-        show_with(lazily("cardbowl.widgets.progress:work_bar"), lazily("cardbowl.widgets.progress:PageLine"))
+        show_with(lazily("cardbowl.widgets.progress:work_bar"))
+        tell_on_page()
 
 
 def _imported(where: str) -> Any:

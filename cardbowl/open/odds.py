@@ -10,7 +10,7 @@ from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds
 from cardbowl.doors import door
 from cardbowl.errors import NotationError, value_text
-from cardbowl.open.games import find_game, show_on_page
+from cardbowl.open.games import find_game, tell_on_page
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, rules_of
 from cardbowl.reading.questions import find_question
 from cardbowl.steps.long_work import told
@@ -42,7 +42,7 @@ def odds(
     Raises `NotationError`, `IllegalAnswerError`, `HouseRulesError` or `OddsError`.
     """
     gone = seen_cards(seen)
-    show_on_page()
+    tell_on_page()
     if isinstance(what, Generator):
         check_starts(what, "a reading of odds")
     if callable(what):
@@ -83,7 +83,7 @@ def flow(
     from cardbowl.diagrams.flow_chart import flow_picture
     from cardbowl.reading.flow import flow as read_flow
 
-    show_on_page()
+    tell_on_page()
     with told("reading the flow"):
         return flow_picture(read_flow(rule, deck=deck, depth=depth, width=width, title=title))
 

@@ -25,12 +25,13 @@ _lines: list[Callable[[], Line]] = []
 _told: ContextVar[bool] = ContextVar("told", default=False)
 
 
-def show_with(bar: Bar | None, line: Callable[[], Line] | None = None) -> None:
-    """Show long work with this bar from now on, and work of unknown length with the line that `line()` makes.
-
-    Without a bar its progress is not shown, without a line it is written on a terminal only.
-    """
+def show_with(bar: Bar | None) -> None:
+    """Show long work with this bar from now on; None: show nothing."""
     _bars[:] = [] if bar is None else [bar]
+
+
+def tell_with(line: Callable[[], Line] | None) -> None:
+    """Show work of unknown length with the line that `line()` makes; None: write it on the terminal, if there is one."""
     _lines[:] = [] if line is None else [line]
 
 

@@ -12,7 +12,7 @@ from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps import long_work
-from cardbowl.steps.long_work import show_with, shown, silence
+from cardbowl.steps.long_work import show_with, shown, silence, tell_with
 from cardbowl.steps.long_work import told as work_told
 from cardbowl.widgets import progress as notebook
 
@@ -109,9 +109,9 @@ def lines(monkeypatch):
     found = Lines()
     found.second.clear()
     monkeypatch.setattr(long_work, "QUIET", 0.0)
-    show_with(None, lambda: found)
+    tell_with(lambda: found)
     yield found
-    show_with(None)
+    tell_with(None)
 
 
 def test_long_work_says_how_long_it_has_gone_on_and_how_it_is_stopped(lines):
