@@ -118,7 +118,7 @@ def at_every_call(name: str, folder: Path) -> dict[str, Any]:
         os.environ["CARDBOWL_HOME"] = os.environ["CARDBOWL_CACHE"] = str(here)
         door = DOORS[name](here)
         door.write()
-        was = None if door.anew else door.found()
+        was = door.found()
         disk = Disk(here, calls.__eq__, lambda: os.kill(os.getpid(), signal.SIGKILL))
 
         def write(_: object, disk: Disk = disk, write: Callable[[], str] = door.write) -> None:
