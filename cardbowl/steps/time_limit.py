@@ -12,11 +12,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import copy_context
 from functools import partial
 from threading import Event, Thread, get_ident
-from typing import Final
+from typing import Final, TypeVar
 
 from cardbowl.chance import OddsError
+
+T = TypeVar("T")
 
 
 def _waits() -> float:
@@ -53,6 +56,16 @@ def time_limit(seconds: float, words: str = "this") -> Iterator[None]:
             watch.end()
     except _Stopped:
         raise TooLongError(f"{words} takes longer than {seconds:g} seconds.") from None
+
+
+def in_time(seconds: float, work: Callable[[], T], words: str = "this") -> T:
+    """The result of `work()`; raises `TooLongError` where it takes longer than `seconds`.
+
+    It runs in a context of its own, so a context variable that it has set, such as how rules are read, is never left behind
+    where it is stopped.
+    """
+    with time_limit(seconds, words):
+        return copy_context().run(work)
 
 
 class _Watch:

@@ -15,7 +15,7 @@ from cardbowl.football.plays import FROM_SCRIMMAGE
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.long_work import silence
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.time_limit import WAITS, time_limit
+from cardbowl.steps.time_limit import WAITS, in_time
 
 TIMES: Final = (1, 10, 100)
 """How often a press deals again."""
@@ -93,8 +93,8 @@ class Again:
             return {"next": seed, "times": times, "count": 0}
         if self._exact is None:
             try:
-                with silence(), time_limit(WAITS, "counting every card"):
-                    self._exact = exact(referee, self._begun), ""
+                with silence():
+                    self._exact = in_time(WAITS, lambda: exact(referee, self._begun), "counting every card"), ""
             except OddsError as error:
                 self._exact = {}, str(error)
         shares, why = self._exact

@@ -13,7 +13,7 @@ from cardbowl.reading.live import looking, own_choice
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, read_answer
 from cardbowl.steps.long_work import silence
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.time_limit import WAITS, TooLongError, time_limit
+from cardbowl.steps.time_limit import WAITS, TooLongError, in_time
 from cardbowl.widgets.comparing import compared, lines_of, share_line
 
 MODES = ("request", "always", "off")
@@ -137,8 +137,7 @@ class Coach:
 def _in_time(referee: Referee, count: Callable[[Referee], Any]) -> Any:
     """The result of `count`, or the `TooLongError` where it takes longer than the table waits."""
     try:
-        with time_limit(WAITS):
-            return count(referee)
+        return in_time(WAITS, lambda: count(referee))
     except TooLongError:
         return TooLongError(_TOLD)
 

@@ -1,5 +1,6 @@
 """Work that takes too long is stopped with a sentence, and nothing is raised once it is over."""
 
+from contextvars import ContextVar
 from importlib import import_module
 from threading import Event, Thread, get_ident
 
@@ -7,7 +8,7 @@ import pytest
 
 from cardbowl.chance import OddsError
 from cardbowl.steps import time_limit as module
-from cardbowl.steps.time_limit import TooLongError, time_limit
+from cardbowl.steps.time_limit import TooLongError, in_time, time_limit
 
 AT_ONCE = 0.0
 LONG = 3_000.0
@@ -21,6 +22,19 @@ def endless():
 def test_endless_work_is_stopped_with_a_sentence():
     with pytest.raises(TooLongError, match=r"^counting takes longer than 0 seconds\.$"), time_limit(AT_ONCE, "counting"):
         endless()
+
+
+def test_what_work_has_set_for_itself_is_gone_when_it_is_stopped():
+    how_rules_are_read = ContextVar("how rules are read", default="as written")
+
+    def reading():
+        how_rules_are_read.set("part by part")
+        endless()
+
+    with pytest.raises(TooLongError, match="counting"):
+        in_time(AT_ONCE, reading, "counting")
+    assert how_rules_are_read.get() == "as written"
+    assert in_time(LONG, how_rules_are_read.get) == "as written"
 
 
 def test_work_that_catches_every_error_is_stopped_too():
