@@ -20,3 +20,6 @@ os.environ.setdefault("CARDBOWL_JIT", "0")
 
 # A slow machine shows what a quick one shows: tables wait for odds as long as it takes.
 os.environ.setdefault("CARDBOWL_WAITS", "600")
+
+# What commands print is not broken into lines, whatever terminal the tests run in. Readline sets its width for pytest's workers.
+os.environ.pop("COLUMNS", None)

@@ -42,6 +42,8 @@ def fits(value: object, kind: Any) -> bool:
 
     >>> fits((3, 2), tuple[int, int]), fits(True, int), fits("10H", str | None), fits(["x"], Iterable[int])
     (True, False, True, False)
+    >>> fits(b"7", Iterable[int]), fits(b"7", bytes)
+    (False, True)
     >>> fits(3, float), fits(len, Callable[[Any], int]), fits(lambda: 3, Callable[[Any], int])
     (True, True, False)
     """
@@ -64,6 +66,8 @@ def fits(value: object, kind: Any) -> bool:
         return True
     if found is tuple and isinstance(value, list):
         value = tuple(value)
+    if isinstance(value, bytes | bytearray) and issubclass(found, Iterable):  # they are no list of numbers
+        return isinstance(value, found) and found in (bytes, bytearray)
     return isinstance(value, found) and _holds(value, parts)
 
 
