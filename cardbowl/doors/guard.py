@@ -34,12 +34,17 @@ def data_door(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def doors(kind: C) -> C:
-    """A class whose public methods, and what makes its objects, tell an argument of the wrong kind by `NotationError`."""
+    """A class whose public methods, and what makes its objects, tell an argument of the wrong kind by `NotationError`.
+
+    Generators are left as they are: their arguments would be looked at in every call, and rules call them in every reading.
+    """
     for name, member in list(vars(kind).items()):
         if name.startswith("_") and name not in _CALLED:
             continue
         inner = getattr(member, "__func__", member)
         if not hasattr(inner, "__code__") or inner.__code__.co_argcount + inner.__code__.co_kwonlyargcount < 1:
+            continue
+        if inner.__code__.co_flags & _GENERATOR:
             continue
         guarded = _guarded(inner, NotationError)
         setattr(kind, name, type(member)(guarded) if inner is not member else guarded)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from cardbowl.cards import in_order
 from cardbowl.chance import Source
-from cardbowl.doors import doors
+from cardbowl.doors import door, doors
 from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError, shortened
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import PLAIN, Ask, Choose, ChooseTogether, Draw, Note, check_choice, describe_ask, read_answer
@@ -237,6 +237,7 @@ class Referee(Turns):
         for steps in (*(play.steps for play in self.plays), self.steps):
             yield from (step for step in steps if type(step[0]) is not Note)
 
+    @door
     def play_lines(self, plays: int | None = None) -> Iterator[Any]:
         """The play notes as the game's own line values, of all finished plays or of the first `plays`."""
         for play in self.plays[len(self._lines) :]:
