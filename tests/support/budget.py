@@ -26,7 +26,6 @@ OVER: dict[str, tuple[float, str]] = {
         90,
         "it needs three drives of Football Strategy, which are solved where none is kept",
     ),
-    "tests/analysis/sweep/test_cluster.py": (30, "a cluster of dask, whose processes start beside the other tests"),
     "tests/test_every_table.py": (40, "what each side sees at every moment, for every player"),
 }
 """Files that may cost more than others: how much, and why."""
