@@ -23,9 +23,9 @@ from cardbowl.steps.seen import Play
 MOST_STEPS: Final = 100_000
 """A turn with more steps than this never ends."""
 MOST_PLAYS: Final = 10_000
-"""A game with more plays than this never ends: the longest quarters that house rules allow come to 3000."""
+"""A game with more plays than this never ends: four of the longest quarters come to 4000."""
 MOST_IN_QUARTER: Final = 2_000
-"""A quarter with more plays than this never ends: those of a quarter that can end come to 1000 at most."""
+"""A quarter with more plays than this never ends: where house rules draw it out as far as they can, one that ends has 1000."""
 
 
 def endless(asked: Any) -> str:
