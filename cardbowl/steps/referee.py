@@ -13,6 +13,7 @@ from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import PLAIN, Ask, Choose, ChooseTogether, Draw, Note, check_choice, describe_ask, read_answer
 from cardbowl.steps.game import Policy
 from cardbowl.steps.game_file import save
+from cardbowl.steps.interrupted import whole
 from cardbowl.steps.long_work import told
 from cardbowl.steps.seen import Seen
 from cardbowl.steps.turns import MOST_STEPS, Turns, endless, take
@@ -70,6 +71,7 @@ class Referee(Turns):
             reason, allowed = f"that face is not in the {source} any more", source.describe(pile)
         raise IllegalAnswerError(answer, reason, allowed, asking.rule)
 
+    @whole
     def answer(self, answer: Any) -> Referee:
         """Answer the current question: with an option, a card or face for a `Draw` (the reader picks it), or text for any.
 
@@ -82,6 +84,7 @@ class Referee(Turns):
         self._accept(answer)
         return self
 
+    @whole
     def deal(self) -> Referee:
         """Let the seeded shuffle draw the card or face asked for; raises `IllegalAnswerError` when none is asked for."""
         if not isinstance(self.asking, Draw):
@@ -96,6 +99,7 @@ class Referee(Turns):
             return None
         return self.players.get(self.team(asking.side))
 
+    @whole
     def step(self) -> Referee:
         """Take one step: draw the card, or let the computer player decide.
 
@@ -126,6 +130,7 @@ class Referee(Turns):
     def _seen(self, side: Side) -> Seen:
         return Seen(self, self.team(side))
 
+    @whole
     def run(self, until: Literal["decision", "play", "end"] = "decision") -> Referee:
         """Draw cards and let computer players decide, until a person has to decide, the play is over, or the game is over.
 

@@ -17,6 +17,7 @@ from cardbowl.football import Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Ask, Draw, Note
 from cardbowl.steps.game import AnyGame, Policy
+from cardbowl.steps.interrupted import whole
 from cardbowl.steps.plain_data import check_seed
 from cardbowl.steps.seen import Play
 
@@ -197,6 +198,7 @@ class Turns:
         self._check_count("undo", count)
         return self.rewind(len(self.log) - count)
 
+    @whole
     def rewind(self, answers: int) -> Self:
         """Go back to the moment after `answers` answers (0 is the start)."""
         self._check_count("rewind to", answers)
@@ -234,17 +236,16 @@ class Turns:
         """
         if answers is not None:
             self._check_count("branch at", answers)
-        other = type(self)(
-            self.game,
-            seed=self.seed,
-            rules=self.rules,
-            names=self.names,
-            players=self.players,
-            position=self.start,
-        )
+        other = self._anew()
         if self._marks:
             other._take_up(self, len(self.log) if answers is None else answers)
         return other
+
+    def _anew(self) -> Self:
+        """Another one, at the start of the same game."""
+        return type(self)(
+            self.game, seed=self.seed, rules=self.rules, names=self.names, players=self.players, position=self.start
+        )
 
     def _take_up(self, other: Turns, answers: int) -> None:
         """Go to the state of `other` after `answers` answers: finished plays are taken as they are, a running one runs again."""

@@ -17,6 +17,7 @@ from cardbowl.widgets.outcomes import NEXT
 from cardbowl.widgets.table_data import TableData
 
 Intents = Mapping[str, Callable[[Any], None]]
+_INTERRUPTED = "The kernel was interrupted. What was answered until then stands; go on from here."
 _NOT_DONE = {"save": "Nothing is saved: ", "load": "Nothing is loaded: ", "go_on": "Nothing is loaded: "}
 
 
@@ -39,7 +40,7 @@ class Session(TableData):
     # ---- intents ---------------------------------------------------------------------------------------------------
 
     def act(self, intent: object, *, from_page: bool = False) -> None:
-        """Handle an intent, of the page or of Python; an error becomes a message, and nothing is raised."""
+        """Handle an intent, of the page or of Python; an error or an interrupt becomes a message, and nothing is raised."""
         self._from_page = from_page
         actions = self._in_the_past() if self.past.is_past else self._at_the_table()
         actions = {**actions, **self._at_any_time()}
@@ -57,6 +58,11 @@ class Session(TableData):
         except CardbowlError as error:
             error = in_names(error, self.referee.game, self.referee.asking, self.scene(self.referee)["asking"])
             self.tell("refused", sentence(error, _NOT_DONE.get(action, "") if isinstance(action, str) else ""))
+        except KeyboardInterrupt:
+            self.catch_up()
+            self.coach.forget(len(self.referee.log))
+            self._settle()
+            self.tell("info", _INTERRUPTED)
 
     def _at_the_table(self) -> Intents:
         return {
