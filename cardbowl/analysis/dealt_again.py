@@ -78,7 +78,7 @@ def results(game: Referee, seeds: Sequence[int], begun: int = 0) -> Iterator[Res
         again = dealt(game, seed, begun)
         for team in (HOME, AWAY):
             again.players.setdefault(team, same_answers(given, again.rules, seed))
-        yield result_of(again.run("end"))
+        yield result_of(again.run_on("end"))
 
 
 def same_answers(given: Given, rules: Any, seed: int) -> Callable[[Ask, Any], Any]:

@@ -9,6 +9,7 @@ from cardbowl.errors import needs
 from cardbowl.open.games import find_game
 from cardbowl.open.house_rules import Rules, rules_of
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.long_work import told
 
 if TYPE_CHECKING:
     from cardbowl.analysis.exact.expected_points import ExpectedPoints
@@ -33,7 +34,8 @@ def expected_points(
     from cardbowl.analysis.exact.expected_points import solved_points
 
     found = find_game(game)
-    return solved_points(found, rules_of(found, house_rules), policy)
+    with told("working out expected points"):
+        return solved_points(found, rules_of(found, house_rules), policy)
 
 
 @door
@@ -52,4 +54,5 @@ def win_probability(game: str | AnyGame = "cardbowl-2.0", *, house_rules: Rules 
     from cardbowl.analysis.exact.win_probability import solved_chances
 
     found = find_game(game)
-    return solved_chances(found, rules_of(found, house_rules))
+    with told("working out win probability"):
+        return solved_chances(found, rules_of(found, house_rules))

@@ -17,6 +17,7 @@ from cardbowl.steps.long_work import show_with, tell_with
 
 def find_game(name: object) -> AnyGame:
     """A game: by its name, as it is, or one of your own at ``module:NAME`` or ``FILE.py:NAME``; raises `NotationError`."""
+    tell_on_page()
     if isinstance(name, Game):
         return name
     return GAMES.add(_imported(name)) if isinstance(name, str) and ":" in name else game_named(name)

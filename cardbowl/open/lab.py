@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from cardbowl.doors import door
 from cardbowl.errors import HouseRulesError, NotationError
@@ -14,6 +14,7 @@ from cardbowl.open.games import find_game, show_on_page
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, rules_of
 from cardbowl.steps.game import AnyGame, Game
 from cardbowl.steps.lazily import lazily
+from cardbowl.steps.long_work import silence, told
 
 if TYPE_CHECKING:
     from cardbowl.analysis.realism.card import Realism
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from cardbowl.analysis.simulation.result import SimulationResult
     from cardbowl.analysis.sweep.result import SweepResult
 
+Progress: TypeAlias = Callable[[int, int], object]
+"""Called with the games played so far and the number of all."""
 GAMES_OF_A_CARD: Final = 500
 """How many games `realism` plays where nobody says."""
 
@@ -38,7 +41,7 @@ def simulate(
     data: DataFolder | None = None,
     engine: str = "reference",
     jobs: int = 1,
-    progress: bool | Callable[[int, int], object] = False,
+    progress: bool | Progress = False,
     each: Callable[[Mapping[str, Any]], object] | str | Iterable[str] | None = None,
     also: Iterable[Any] = (),
 ) -> SimulationResult:
@@ -59,10 +62,7 @@ def simulate(
 
     played = find_game(game)
     rules = rules_of(played, house_rules, charts=charts, data=data)
-    told = None if isinstance(progress, bool) else progress
-    with ExitStack() as stack:
-        if progress is True:
-            told = stack.enter_context(_bar_of_games())
+    with _games_shown(progress, "playing games") as shown:
         return play_games(
             played,
             games,
@@ -72,7 +72,7 @@ def simulate(
             rules=rules,
             engine=engine,
             jobs=jobs,
-            progress=told,
+            progress=shown,
             each=each,
             also=also,
         )
@@ -91,7 +91,7 @@ def sweep(
     jobs: int | None = None,
     out: str | Path | None = None,
     block: int | None = None,
-    progress: bool | Callable[[int, int], object] = False,
+    progress: bool | Progress = False,
     also: Iterable[Any] = (),
 ) -> SweepResult:
     """Many variants of a game between many players: one row each, with figures and standard errors.
@@ -119,10 +119,7 @@ def sweep(
         except (HouseRulesError, NotationError) as error:
             raise type(error)(f"variant {number} of the sweep: {error}") from None
         rows += [Row(played, rules, each) for each in pairs(played, players)]
-    with ExitStack() as stack:
-        told = None if isinstance(progress, bool) else progress
-        if progress is True:
-            told = stack.enter_context(_bar_of_games())
+    with _games_shown(progress, "playing the games of a sweep") as shown:
         return play_rows(
             rows,
             games,
@@ -132,7 +129,7 @@ def sweep(
             jobs=jobs,
             out=out,
             block=block,
-            progress=told,
+            progress=shown,
             dashboard=_tell_dashboard if progress is True else None,
             also=also,
         )
@@ -143,7 +140,22 @@ def _tell_dashboard(address: str) -> None:
 
 
 @contextmanager
-def _bar_of_games() -> Iterator[Callable[[int, int], object]]:
+def _games_shown(progress: bool | Progress, words: str) -> Iterator[Progress | None]:
+    """What is called with the games played and the number of all; without any, a line says how long they have gone on."""
+    with ExitStack() as stack:
+        if progress is True:
+            stack.enter_context(silence())
+            yield stack.enter_context(_bar_of_games())
+        elif progress is False:
+            stack.enter_context(told(words))
+            yield None
+        else:
+            stack.enter_context(silence())
+            yield progress
+
+
+@contextmanager
+def _bar_of_games() -> Iterator[Progress]:
     """A bar in the notebook or the terminal, called with the games played and the number of all."""
     in_a_notebook, in_a_terminal = lazily("cardbowl.widgets.progress:work_bar"), lazily("cardbowl.cli.progress:work_bar")
     bar = in_a_notebook if "ipykernel" in sys.modules else in_a_terminal

@@ -10,7 +10,7 @@ from cardbowl.doors import door
 from cardbowl.errors import HouseRulesError, NotationError, needs, value_text
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
-from cardbowl.open.games import find_game, show_on_page, tell_on_page
+from cardbowl.open.games import find_game, show_on_page
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, has_rule, rules_of
 from cardbowl.steps.beginning import team_name
 from cardbowl.steps.game import AnyGame
@@ -58,7 +58,6 @@ def new_game(
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
     game = find_game(name)
-    tell_on_page()
     check_seed(seed)
     names = (team_name(home, HOME_NAME), team_name(away, AWAY_NAME))
     teams = teams_of(game, *names)

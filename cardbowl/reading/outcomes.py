@@ -21,6 +21,7 @@ from cardbowl.reading.one_reading import Reading
 from cardbowl.reading.running import LookedCloser, Policy, TooManyWaysError
 from cardbowl.reading.watched import Looks
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.long_work import telling
 from cardbowl.steps.rule_given import function_name
 
 __all__ = ["MOST_WAYS", "TooManyWaysError", "alone", "noted", "outcomes"]
@@ -30,6 +31,7 @@ MOST_WAYS = 200_000
 _TOO_DEEP = "this rule asks more often in a row than can be read, or is nested too deeply; end ways early with until=."
 
 
+@telling("counting odds")
 def outcomes(
     make: Callable[[], Rule[Any]],
     deck: Deck | Mapping[Any, Content] | None = None,
@@ -88,9 +90,7 @@ def outcomes(
         except LookedCloser:
             continue
         except RecursionError:
-            raise OddsError(
-                "this rule asks more often in a row than can be read, or is nested too deeply; end ways early with until=."
-            ) from None
+            raise OddsError(_TOO_DEEP) from None
 
 
 def alone(part: Callable[..., Rule[Any]], sees: tuple[str, ...], choose: Policy, parts: Parts | None = None) -> Formula:

@@ -23,11 +23,12 @@ T = TypeVar("T", bound="Turns")
 def whole(method: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
     """A method of `Turns` that may be interrupted at any moment.
 
-    One that gives answers has then given some of them, each with all that follows from it; one that goes back has changed nothing.
+    One that gives answers has then given some of them, each with all that follows from it.
+    One that goes back has then changed nothing.
     """
 
     @wraps(method)
-    def through(turns: T, *args: P.args, **options: P.kwargs) -> R:
+    def through(turns: T, /, *args: P.args, **options: P.kwargs) -> R:
         before = list(turns.log)
         try:
             return method(turns, *args, **options)

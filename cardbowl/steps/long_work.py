@@ -6,9 +6,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from contextvars import ContextVar
+from functools import wraps
 from threading import Lock, Thread
 from time import monotonic, sleep
-from typing import Final, TypeAlias
+from typing import Final, ParamSpec, TypeAlias, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 Progress: TypeAlias = Callable[[float], object]
 """Called from time to time with the share of the work that is done, 0 to 1."""
@@ -63,6 +67,20 @@ def told(words: str) -> Iterator[None]:
             work.is_over = True  # what comes now may be cut short by an interrupt; then the thread takes the line away
             with _looking:
                 _end(work)
+
+
+def telling(words: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A function whose calls are long work, `told` with these words."""
+
+    def of(function: Callable[P, R]) -> Callable[P, R]:
+        @wraps(function)
+        def through(*args: P.args, **options: P.kwargs) -> R:
+            with told(words):
+                return function(*args, **options)
+
+        return through
+
+    return of
 
 
 @contextmanager

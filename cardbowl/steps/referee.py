@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from cardbowl.cards import in_order
 from cardbowl.chance import Source
@@ -17,6 +17,8 @@ from cardbowl.steps.interrupted import whole
 from cardbowl.steps.long_work import told
 from cardbowl.steps.seen import Seen
 from cardbowl.steps.turns import MOST_STEPS, Turns, endless, take
+
+Until: TypeAlias = Literal["decision", "play", "end"]
 
 
 @doors
@@ -131,8 +133,13 @@ class Referee(Turns):
         return Seen(self, self.team(side))
 
     @whole
-    def run(self, until: Literal["decision", "play", "end"] = "decision") -> Referee:
-        """Draw cards and let computer players decide, until a person has to decide, the play is over, or the game is over.
+    def run(self, until: Until = "decision") -> Referee:
+        """Draw cards and let computer players decide, until a person has to decide, the play is over, or the game is over."""
+        with told("playing on"):
+            return self.run_on(until)
+
+    def run_on(self, until: Until = "decision") -> Referee:
+        """`run` for one of many games: it says nothing, and a game that is interrupted in it cannot go on.
 
         This is `step` in a tight loop: cards from the shuffle need no check, players' answers are checked.
         """

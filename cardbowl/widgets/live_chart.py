@@ -12,6 +12,7 @@ from cardbowl.charts.axes import axis_of
 from cardbowl.doors import doors
 from cardbowl.doors.kinds import takes
 from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, listed, sentence, value_text
+from cardbowl.steps.long_work import told
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.live_inputs import Control, Pick, Slider, Switch, controls_of, label_of
@@ -152,7 +153,8 @@ class LiveChart(FrontEndWidget):
 
     def _work_out(self, values: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], str, str]:
         """The values with their rows, the rows as sent, and the sentence; nothing is changed yet."""
-        rows = read_rows(self._update(**values))
+        with told("working out the chart"):
+            rows = read_rows(self._update(**values))
         return values, rows, as_text(rows), str(self._says(rows, **values)) if self._says else ""
 
     def _check_calls(self) -> None:

@@ -13,6 +13,7 @@ from cardbowl.errors import NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME
 from cardbowl.steps import turns
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.long_work import silence
 from cardbowl.steps.referee import Referee
 
 MOST_PLAYS: Final = turns.MOST_PLAYS
@@ -56,8 +57,9 @@ def played(game: AnyGame, rules: Any, seed: int, players: Players, most_plays: i
         team: game.policies[name](rules, Random(f"{team.word} {seed}")) for team, name in zip((HOME, AWAY), players, strict=True)
     }
     referee = Referee(game, seed=seed, rules=rules, players=seats)
-    while not referee.is_over and len(referee.plays) < most_plays:
-        referee.run("play")
+    with silence():  # whoever plays many games tells how far they are
+        while not referee.is_over and len(referee.plays) < most_plays:
+            referee.run_on("play")
     return referee
 
 

@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl2.odds.deck import DEFAULT, by_value, draw_deck, hol
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.field_goals import Kick, field_goal_distance, needed_sum, window
 from cardbowl.reading.known import Running
+from cardbowl.steps.long_work import telling
 from cardbowl.steps.referee import Referee
 
 SHOWN = range(18, 66)
@@ -29,6 +30,7 @@ def field_goal(distance: int, rules: HouseRules = DEFAULT, seen: Sequence[Card] 
     return field_goals([distance], rules, seen)[0]
 
 
+@telling("counting the rows of a chart")
 def field_goal_rows(distances: range = SHOWN, rules: HouseRules = DEFAULT) -> list[dict[str, object]]:
     """One row a distance: distance, good, missed, blocked (exact shares) (CB2.FG.3, CB2.BLK.1)."""
     return [

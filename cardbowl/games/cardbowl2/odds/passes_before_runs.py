@@ -16,6 +16,7 @@ from cardbowl.games.cardbowl2.odds.catches import after_catch, completed
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Throws, alike
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import DECK_RUNS_OUT
+from cardbowl.steps.long_work import telling
 
 
 def pass_yards(o1: Card | str, d1: Card | str, rules: HouseRules = DEFAULT, *, cards: int = 1) -> Dist[int]:
@@ -29,6 +30,7 @@ def pass_yards(o1: Card | str, d1: Card | str, rules: HouseRules = DEFAULT, *, c
     return _pass_yards(alike(hand_card(o1), rules), (hand_card(d1),), rules, _checked(cards))[0]
 
 
+@telling("counting the rows of a chart")
 def pass_grid(rules: HouseRules = DEFAULT, *, cards: int = 1, suit: str = "H") -> dict[tuple[int, int], Dist[int]]:
     """`pass_yards` for every match-up, by the values (O1, D1), each 1 (ace) to 13 (king).
 

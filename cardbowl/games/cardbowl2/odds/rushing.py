@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays, play_odds
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.rushing import MatchUp, match_up
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.long_work import telling
 
 
 class Rush(NamedTuple):
@@ -53,6 +54,7 @@ def rush_yards(o1: Card | str, d1: Card | str, rules: HouseRules = DEFAULT) -> D
     return rush(hand_card(o1).value - hand_card(d1).value, rules).map(lambda result: result.yards)
 
 
+@telling("counting the rows of a chart")
 def rush_grid(rules: HouseRules = DEFAULT) -> dict[int, Dist[int]]:
     """Rush yards before any run for every O1 - D1 from -12 to 12; only the difference matters (CB2.RUSH.5)."""
     return {difference: rush(difference, rules).map(lambda result: result.yards) for difference in range(-12, 13)}

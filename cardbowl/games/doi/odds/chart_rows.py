@@ -13,6 +13,7 @@ from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import DEFAULT, set_without
 from cardbowl.games.doi.odds.kicks import field_goal_rows
 from cardbowl.games.doi.odds.pairings import MIDDLE, TURNOVERS, Pairing, pairing, pairings
+from cardbowl.steps.long_work import telling
 
 Rows = list[dict[str, object]]
 
@@ -20,6 +21,7 @@ ENDS: Final = ("made", "short", "loss", "again", "turnover")
 """The ends of a play for the line to gain: reached, short, loss of yards, played again, or turnover."""
 
 
+@telling("counting the rows of a chart")
 def kicks_without_high_cards(
     distances: Iterable[int] = range(1, 71), gone: Iterable[int] = range(9), rules: HouseRules = DEFAULT
 ) -> Rows:
@@ -43,6 +45,7 @@ def kicks_without_high_cards(
     return found
 
 
+@telling("counting the rows of a chart")
 def card_rows(
     hand: str | Iterable[Card | str], *, seen: str | Iterable[Card | str] = "", to_go: Iterable[int] = range(1, 21),
     side: str = "offense", rules: HouseRules = DEFAULT,
@@ -65,6 +68,7 @@ def card_rows(
     return found
 
 
+@telling("counting the rows of a chart")
 def payoff_rows(
     offense: str | Iterable[Card | str], defense: str | Iterable[Card | str], *, turnover: int = -30, to_go: int | None = None,
     rules: HouseRules = DEFAULT,

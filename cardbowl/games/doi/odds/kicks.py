@@ -13,6 +13,7 @@ from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import DEFAULT, by_value, set_without
 from cardbowl.games.doi.rules.tries import NO_GOOD
+from cardbowl.steps.long_work import telling
 
 FIELD = range(1, 100)
 """Every yard line as the distance of a field goal."""
@@ -66,6 +67,7 @@ def field_goals(
     return [kick.reached(distance) if distance <= rules.longest_kick else Fraction(0) for distance in _checked(distances)]
 
 
+@telling("counting the rows of a chart")
 def field_goal_rows(
     distances: Iterable[int] = range(1, 71), rules: HouseRules = DEFAULT, seen: Sequence[Card] = (),
     deck_left: int | None = None, discards: Sequence[Card] = (),

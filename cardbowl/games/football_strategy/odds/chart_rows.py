@@ -16,11 +16,13 @@ from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.kicks import deck_named
 from cardbowl.games.football_strategy.odds.one_down import conversion, conversion_table, yards_game, yards_table
+from cardbowl.steps.long_work import telling
 
 Rows = list[dict[str, object]]
 DEFAULT: Final = HouseRules()
 
 
+@telling("counting the rows of a chart")
 def deck_rows(deck: str | None = None, *, to_go: Iterable[int] | None = None, rules: HouseRules = DEFAULT) -> Rows:
     """One row for each play card and defense of a deck: the code where they cross, and what it is worth to the offense.
 
@@ -49,6 +51,7 @@ def _cells(deck: Deck, game: MatrixGame, measure: str) -> Rows:
     ]
 
 
+@telling("counting the rows of a chart")
 def mix_rows(deck: str | None = None, *, to_go: Iterable[int] | None = None, rules: HouseRules = DEFAULT) -> Rows:
     """The best mixes for the worth that `deck_rows` shows: one row for each call that is ever made, with its `share`.
 
@@ -67,6 +70,7 @@ def _shares(solved: Solution) -> Rows:
     return [{"side": side, "call": call, "share": share} for side, mix in mixes.items() for call, share in mix.items()]
 
 
+@telling("counting the rows of a chart")
 def conversion_rows(to_go: Iterable[int] = range(1, 31), *, rules: HouseRules = DEFAULT) -> Rows:
     """One row for each deck and number of yards: the chance that the last down makes them at the best mixes (FS.DOWN.1)."""
     lines = list(to_go)
@@ -77,6 +81,7 @@ def conversion_rows(to_go: Iterable[int] = range(1, 31), *, rules: HouseRules = 
     ]
 
 
+@telling("counting the rows of a chart")
 def value_rows(solution: DriveSolution, *, to_go: int = 10, team: int = 0) -> Rows:
     """One row for each down and yard line: what the ball is worth until the next score, in points (FS.ENG.3).
 
@@ -119,6 +124,7 @@ def one_family(
     return {call: share / sum(kept.values()) for call, share in kept.items()}
 
 
+@telling("counting the rows of a chart")
 def habit_rows(
     habit: Mapping[Any, Fraction], deck: str | None = None, *, to_go: int | None = None, rules: HouseRules = DEFAULT
 ) -> Rows:

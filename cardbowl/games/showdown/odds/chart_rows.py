@@ -15,10 +15,12 @@ from cardbowl.games.showdown.odds.calls import OWN, solved, squads_of, yards_gam
 from cardbowl.games.showdown.odds.downs import match_ups
 from cardbowl.games.showdown.odds.formulas import bands, chances, looked_at, mean_yards, results
 from cardbowl.games.showdown.rules.play_grid import Squad
+from cardbowl.steps.long_work import telling
 
 EDGES: Final = range(-15, 16)
 
 
+@telling("counting the rows of a chart")
 def payoff_rows(
     rules: HouseRules,
     offense: str | None = None,
@@ -53,6 +55,7 @@ def payoff_rows(
     return found
 
 
+@telling("counting the rows of a chart")
 def edge_rows(rules: HouseRules, edges: Iterable[int] = EDGES) -> list[dict[str, Any]]:
     """For each event and edge its chance: the offense wins, and a turnover is announced (NS.GRID.5, NS.GRID.9)."""
     won: list[dict[str, Any]] = []
@@ -69,6 +72,7 @@ def _turnover(said: tuple[str, ...]) -> bool:
     return "turnover" in said
 
 
+@telling("counting the rows of a chart")
 def mean_rows(rules: HouseRules, edges: Iterable[int] = EDGES) -> list[dict[str, Any]]:
     """The mean yards of each category by the edge, on passes to a receiver (NS.GRID.7)."""
     found = []
@@ -79,6 +83,7 @@ def mean_rows(rules: HouseRules, edges: Iterable[int] = EDGES) -> list[dict[str,
     return found
 
 
+@telling("counting the rows of a chart")
 def band_rows(rules: HouseRules) -> list[dict[str, Any]]:
     """The lists of the result die as they are printed: the yards of each band and kind of play, and how many faces bring them.
 

@@ -17,6 +17,7 @@ from cardbowl.games.cardbowl1.odds.cards.jokers import jokers_in, plain_values, 
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, half_value
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import block_cards
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance as kick_distance
+from cardbowl.steps.long_work import telling
 
 SHOWN = range(19, 66)
 """Distances that charts and tables show, in yards."""
@@ -79,6 +80,7 @@ def distance_from(spot: int, rules: HouseRules) -> int:
     return kick_distance(other_frame(spot), rules)
 
 
+@telling("counting the rows of a chart")
 def field_goal_rows(distances: Iterable[int] = SHOWN, rules: HouseRules | None = None) -> list[dict[str, object]]:
     """One row a distance: distance, good, missed, blocked, stopped (exact shares) (CB1.FG.2, CB1.FGB.1)."""
     return [

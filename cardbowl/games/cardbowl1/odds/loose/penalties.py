@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
+from cardbowl.steps.long_work import telling
 
 
 def determination_odds(source: str, rules: HouseRules, seen: Sequence[Card] = (), *, side: Side = OFFENSE) -> Odds[Foul]:
@@ -43,6 +44,7 @@ def determination_odds(source: str, rules: HouseRules, seen: Sequence[Card] = ()
     )
 
 
+@telling("counting the rows of a chart")
 def determination_rows(rules: HouseRules | None = None) -> list[dict[str, object]]:
     """The whole table, one row a source: source, offense, defense, automatic (exact shares), yards (mean) (CB1.PEN)."""
     known = rules or HouseRules()
