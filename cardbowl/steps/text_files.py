@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES, EINVAL, ELOOP, ENAMETOOLONG, ENOENT, ENOTDIR
-from glob import escape
 from pathlib import Path
 from secrets import token_hex
 from stat import S_ISDIR, S_ISREG
@@ -15,8 +15,8 @@ from typing import IO, Final
 from cardbowl.errors import DataError, value_text
 
 _STALE: Final = 60
-"""A part of a file that is so many seconds older than the file itself was left behind by a process that was killed."""
-
+"""A part of a file that is so many seconds older than one written now was left behind by a process that was killed."""
+_PART: Final = re.compile(r"\.(.+)\.[0-9a-f]{8}\.part")
 _NOTHING: Final = (ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EINVAL)
 """What a system says of a name under which there is nothing."""
 _TICK: Final = 2_000_000_000
@@ -144,16 +144,22 @@ def _with_rights(rights: int | None) -> Callable[[str, int], int]:
     return lambda path, flags: os.open(path, flags, 0o666 if rights is None else rights)
 
 
+def remove_parts(written: Path, is_of: Callable[[str], object]) -> None:
+    """Remove the parts that killed processes have left of files beside one that was just written: of those whose name `is_of`."""
+    with suppress(OSError):
+        now = written.stat().st_mtime
+        for path in written.parent.glob(".*.part"):
+            named = _PART.fullmatch(path.name)
+            if named and is_of(named[1]) and path.stat().st_mtime < now - _STALE:
+                path.unlink(missing_ok=True)
+
+
 def _settle(target: Path) -> None:
     """After a file was replaced: its folder is on the disk too, and parts that killed processes have left are gone.
 
     The file is there already, so what the system does not allow here is no error.
     """
-    with suppress(OSError):
-        written = target.stat().st_mtime
-        for part in target.parent.glob(f".{escape(target.name)}.{'?' * 8}.part"):
-            if part.stat().st_mtime < written - _STALE:
-                part.unlink(missing_ok=True)
+    remove_parts(target, target.name.__eq__)
     with suppress(OSError):  # Windows opens no folders
         folder = os.open(target.parent, os.O_RDONLY)
         try:

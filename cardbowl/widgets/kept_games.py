@@ -19,7 +19,7 @@ from cardbowl.steps.game_file import GameFile, counted
 from cardbowl.steps.held import held
 from cardbowl.steps.reader_files import make_folder, reader_folder
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.text_files import is_there, make_latest
+from cardbowl.steps.text_files import is_there, make_latest, remove_parts
 
 GAMES_FOLDER: Final = "games"
 """The folder in the reader's folder."""
@@ -117,7 +117,10 @@ class KeptGames:
             file.write(referee)
         self._file = file
         make_latest(file.path, _ours(folder))
-        return _thin_out(folder) if is_first else None
+        if is_first:
+            _thin_out(folder)
+            remove_parts(file.path, _OURS.fullmatch)
+        return None
 
     def _free(self, referee: Referee) -> GameFile:
         """The first file of this start that nothing else is lost in; where every one holds another game, the oldest."""

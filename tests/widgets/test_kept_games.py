@@ -373,6 +373,18 @@ def test_old_games_do_not_pile_up_and_files_of_the_reader_stay(home, monkeypatch
     assert {json.loads(path.read_text())["seed"] for path in files(home) if path.name != "mine.json"} == {2, 3, 4}
 
 
+def test_what_killed_kernels_have_left_is_removed_and_files_of_the_reader_stay(home):
+    """A kept game has a name that nobody writes again, so its part would stay for ever."""
+    play(new_table(seed=1), 1)
+    [path] = files(home)
+    parts = [path.with_name(f".{name}.0123abcd.part") for name in (path.name, "otters-herons-0123456789.json", "mine.json")]
+    for part in parts:
+        part.touch()
+        later(part, -1000)
+    play(new_table(seed=2), 1)
+    assert [part.exists() for part in parts] == [False, False, True]
+
+
 def test_names_of_teams_make_a_plain_file_name(home):
     table = new_table(home="../..:*? Ötter \U0001f9a6")
     play(table, 1)
