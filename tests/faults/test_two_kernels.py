@@ -43,6 +43,10 @@ def test_of_two_tables_with_one_file_one_saves_and_the_other_is_told(came):
         assert (way == "told") == ("not saved" in said), said
 
 
+def test_two_team_builders_of_one_team_keep_both(came):
+    assert came["teams"] == [True, True]
+
+
 def test_nobody_sees_a_part_of_what_two_processes_write(came):
     assert came["cache"] == "never"
     assert came["numbers"] == "whole"

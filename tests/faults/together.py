@@ -14,6 +14,7 @@ from faults.killed import copied
 
 import cardbowl as cb
 from cardbowl.errors import DataError
+from cardbowl.games.showdown.data.read_teams import team_text
 from cardbowl.lessons import progress
 from cardbowl.steps.user_cache import keep, kept
 
@@ -94,6 +95,20 @@ def one_game(folder: Path) -> object:
     return both(work, lambda: path.exists() and cb.load(path))
 
 
+def teams(folder: Path) -> object:
+    """Two team builders that begin with one team: whether what each of them had last is kept."""
+
+    def work(number: int) -> str:
+        builder = cb.team_builder(team="herons")
+        for place in range(1, EACH + 1):
+            builder.set_state({"intent": {"id": place, "action": "name", "value": f"Team {number} {place}"}})
+        return team_text(builder.team)
+
+    built = both(work)
+    found = [path.read_text() for path in folder.glob("teams/*.toml")]
+    return [text in found for text in built]
+
+
 def cache(folder: Path) -> object:
     """Two processes that keep what they have worked out under one name: whether a part of it was ever seen."""
     contents = [b"0" * 300_000, b"1" * 200_000]
@@ -131,7 +146,7 @@ def sweep(folder: Path) -> object:
     ]
 
 
-TOGETHER = {each.__name__: each for each in (guesses, kept_games, one_game, cache, numbers, sweep)}
+TOGETHER = {each.__name__: each for each in (guesses, kept_games, one_game, teams, cache, numbers, sweep)}
 
 if __name__ == "__main__":
     for name, task in TOGETHER.items():

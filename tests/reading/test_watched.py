@@ -210,3 +210,15 @@ def test_a_watched_card_copies_as_the_card():
     looks = Looks()
     assert pickle.loads(pickle.dumps(WatchedCard.of(KING, looks))) is KING
     assert isinstance(copy.copy(WatchedCard.of(KING, looks)), Card)
+
+
+def test_an_error_of_a_rule_names_cards_as_the_reader_knows_them():
+    """Cards have no order; what says so does not name the kind of card that stands for a group."""
+
+    def higher():
+        first = yield cb.Draw(OFFENSE, "first", "a rule of my own")
+        second = yield cb.Draw(OFFENSE, "second", "a rule of my own")
+        return first > second
+
+    with pytest.raises(cb.CardbowlError, match="'>' not supported between instances of 'Card' and 'Card'"):
+        cb.odds(higher)
