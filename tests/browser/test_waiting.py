@@ -38,17 +38,23 @@ def waiting(widget: Any) -> Any:
     return widget.locator("[data-part=waiting]")
 
 
+def says(widget: Any, words: str, timeout: int = 5_000) -> None:
+    """Fail unless these words come to be seen in a widget that waits."""
+    expect(waiting(widget)).to_contain_text(words, timeout=timeout)
+    expect(waiting(widget)).to_be_visible()
+
+
 def test_presses_are_kept_while_python_is_busy_and_done_in_their_order(lab_page: LabPage) -> None:
     lab_page.show(A_RUSH, "table")
     table = lab_page.output(".cardbowl-table")
     expect(table).to_have_count(1)
     sleep(lab_page, 7)
     table.locator('[data-action="step"]').first.click()
-    expect(waiting(table)).to_contain_text("Python is busy")
-    expect(waiting(table)).to_contain_text("Your press is kept")
+    says(table, "Python is busy")
+    says(table, "Your press is kept")
     lab_page.screenshot("waiting-busy", table)
     table.locator('[data-action="coach"]').first.click()
-    expect(waiting(table)).to_contain_text("Your 2 presses are kept")
+    says(table, "Your 2 presses are kept")
     expect(waiting(table)).to_be_empty(timeout=15_000)
     expect(table.locator(".cb-lanes")).to_contain_text("10 + 13 = 23")
     assert len(moved(lab_page)) == 1
@@ -61,8 +67,8 @@ def test_after_eight_seconds_python_does_not_answer_and_then_it_does(lab_page: L
     expect(table).to_have_count(1)
     sleep(lab_page, 14)
     table.locator('[data-action="step"]').first.click()
-    expect(waiting(table)).to_contain_text("Python does not answer", timeout=12_000)
-    expect(waiting(table)).to_contain_text("a cell that runs too long")
+    says(table, "Python does not answer", timeout=12_000)
+    says(table, "a cell that runs too long")
     expect(waiting(table)).to_be_empty(timeout=20_000)
     assert len(moved(lab_page)) == 1
     press(table, "step")
@@ -75,12 +81,12 @@ def test_every_widget_says_that_python_was_started_again(lab_page: LabPage) -> N
     expect(widgets).to_have_count(5)
     lab_page.restart()
     for number in range(5):
-        expect(waiting(widgets.nth(number))).to_contain_text("Python was stopped or started again", timeout=20_000)
+        says(widgets.nth(number), "Python was stopped or started again", timeout=20_000)
         expect(waiting(widgets.nth(number))).to_be_visible()
     lab_page.screenshot("waiting-gone", widgets.first.locator(".cb-ask"))
     lab_page.screenshot("waiting-gone-question", widgets.nth(2))
     widgets.first.locator('[data-action="step"]').first.click()
-    expect(waiting(widgets.first)).to_contain_text("Run the cell again")
+    says(widgets.first, "Run the cell again")
     assert lab_page.console_errors == []
     lab_page.run_cells()
     expect(widgets).to_have_count(5)
@@ -93,4 +99,4 @@ def test_a_table_says_that_python_has_ended(lab_page: LabPage) -> None:
     table = lab_page.output(".cardbowl-table")
     expect(table).to_have_count(1)
     lab_page.end_kernel()
-    expect(waiting(table)).to_contain_text("Python was stopped or started again", timeout=20_000)
+    says(table, "Python was stopped or started again", timeout=20_000)

@@ -8,7 +8,7 @@ from browser.lab import NOTEBOOK, Lab, LabPage, new_lab_page
 from browser.lessons import press
 from browser.pointers import Mouse, middle
 from browser.test_faults import A_RUSH, moved
-from browser.test_waiting import waiting
+from browser.test_waiting import says
 from browser.wire import Wire, wired
 from playwright.sync_api import Browser, Locator, expect
 
@@ -76,7 +76,7 @@ def test_a_wire_that_is_pulled_out_for_a_while_loses_no_press(far_page: LabPage,
     table = shown(far_page)
     wire.pull()
     table.locator('[data-action="step"]').first.click()
-    expect(waiting(table)).to_contain_text("Python does not answer", timeout=12_000)
+    says(table, "Python does not answer", timeout=12_000)
     wire.plug()
     goes_on(far_page, table, 2)
 
@@ -86,7 +86,7 @@ def test_a_press_without_a_connection_is_kept_until_there_is_one(far_page: LabPa
     wire.tear()
     connected(far_page, is_so=False)
     table.locator('[data-action="step"]').first.click()
-    expect(waiting(table)).to_contain_text("There is no connection to Python now. Your press is kept.")
+    says(table, "There is no connection to Python. Your press is kept.")
     reconnect(far_page, wire)
     goes_on(far_page, table, 2)
 
@@ -95,10 +95,10 @@ def test_a_press_that_was_lost_on_its_way_is_sent_again(far_page: LabPage, wire:
     table = shown(far_page)
     wire.pull()
     table.locator('[data-action="step"]').first.click()
-    expect(waiting(table)).to_contain_text("Python is busy")
+    says(table, "Python is busy")
     wire.tear()
     connected(far_page, is_so=False)
-    expect(waiting(table)).to_contain_text("There is no connection to Python now. Your press is kept.")
+    says(table, "There is no connection to Python. Your press is kept.")
     reconnect(far_page, wire)
     goes_on(far_page, table, 2)
 
@@ -107,7 +107,7 @@ def test_a_press_whose_answer_was_lost_is_not_carried_out_twice(far_page: LabPag
     table = shown(far_page)
     wire.pull(only_answers=True)
     table.locator('[data-action="step"]').first.click()
-    expect(waiting(table)).to_contain_text("Python is busy")
+    says(table, "Python is busy")
     wire.tear()
     connected(far_page, is_so=False)
     reconnect(far_page, wire)

@@ -120,6 +120,6 @@ test("the words say what becomes of the presses and what can be done", () => {
   assert.equal(waitingWords("sent", 1), "");
   assert.match(waitingWords("busy", 1), /^Python is busy.*Your press is kept\.$/);
   assert.match(waitingWords("silent", 3), /^Python does not answer\. Your 3 presses are kept, in order\./);
-  assert.match(waitingWords("cut", 1), /^There is no connection to Python now\. Your press is kept\./);
+  assert.match(waitingWords("cut", 1), /^There is no connection to Python\. Your press is kept\./);
   assert.match(waitingWords("gone", 0), /Run the cell again/);
 });
