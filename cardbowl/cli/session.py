@@ -20,6 +20,7 @@ from cardbowl.open.rulebook import find_rule
 from cardbowl.steps.ask import Choose, ChooseTogether, check_choice, read_answer
 from cardbowl.steps.game import Policy
 from cardbowl.steps.game_file import GameFile
+from cardbowl.steps.long_work import told
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import Moment
@@ -124,7 +125,8 @@ class Session:
         referee, team = self._referee, self._referee.team(choice.side)
         computer = referee.player_of(choice)
         if computer is not None:
-            return computer(choice, referee.seen_by(team))
+            with told("playing on"):
+                return computer(choice, referee.seen_by(team))
         moment = referee if choice is referee.asking else Moment(referee, choice)
         scene = referee.game.scene(moment, team)
         asked = scene["asking"] if choice is referee.asking or scene["asking"]["options"] else _in_short(choice)

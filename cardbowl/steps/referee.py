@@ -110,7 +110,8 @@ class Referee(Turns):
         asking = self.asking
         if isinstance(asking, Draw):
             return self.deal()
-        answer = self._by_players(asking)
+        with told("playing on"):
+            answer = self._by_players(asking)
         if answer is _NOBODY:
             raise IllegalAnswerError("step", "this decision is yours", self.describe_asking(), self._asked().rule)
         self._verify(answer)

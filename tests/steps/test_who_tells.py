@@ -24,6 +24,13 @@ def two_computers():
     return cb.new_game("doi", seed=1, home_player="random", away_player="random")
 
 
+def stepped(game):
+    """`game` after ten steps, decisions among them."""
+    for _ in range(10):
+        game.step()
+    return game
+
+
 def decided():
     game = cb.new_game("cardbowl-2.0", seed=1)
     game.answer("red")
@@ -43,6 +50,7 @@ DOORS = {
     "odds of a moment": (lambda: decided().odds(), "counting odds"),
     "flow": (lambda: cb.flow(one_card), "reading the flow"),
     "a play": (lambda: two_computers().run("play"), "playing on"),
+    "a step": (lambda: stepped(two_computers()), "playing on"),
     "simulate": (lambda: cb.simulate("doi", 1), "playing games"),
     "sweep": (lambda: cb.sweep("doi", [None], games=1), "playing the games of a sweep"),
     "realism": (lambda: cb.realism("cardbowl-2.0", 2), "playing games"),
