@@ -21,8 +21,9 @@ from cardbowl.games.cardbowl1.rules.line.pass_rush import sack_round, sacked, th
 from cardbowl.games.cardbowl1.rules.line.snap import snap
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball as recovered
 from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles, open_field_run
+from cardbowl.games.cardbowl1.rules.passes.coverage import coverage
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, lateral_play
-from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass, coverage, passing_play
+from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass, passing_play
 from cardbowl.games.cardbowl1.rules.passes.screens import Screen, screen_play
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import NO_RUSH, Rush
 from cardbowl.games.cardbowl1.rules.runs.run_yards import Surroundings, passing_value

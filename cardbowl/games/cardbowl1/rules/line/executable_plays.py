@@ -15,8 +15,8 @@ from cardbowl.games.cardbowl1.rules.line.developing_moves import reveal_moves
 from cardbowl.games.cardbowl1.rules.line.match_ups import Target, targets
 from cardbowl.games.cardbowl1.rules.line.pressure import back_may_carry, back_may_go_out
 from cardbowl.games.cardbowl1.rules.lineup.places import LEFT, MIDDLE, RIGHT, OffenseCard
+from cardbowl.games.cardbowl1.rules.passes.coverage import may_throw_to_back
 from cardbowl.games.cardbowl1.rules.passes.laterals import may_take_a_lateral
-from cardbowl.games.cardbowl1.rules.passes.passing_play import may_throw_to_back
 from cardbowl.games.cardbowl1.rules.passes.screens import ScreenBlocker, may_block_a_screen
 from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_REACH, SneakLane, may_sneak
 from cardbowl.steps.ask import Choose, Rule

@@ -12,7 +12,7 @@ from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.lineup.formations import matched_end
 from cardbowl.games.cardbowl1.rules.lineup.places import DefenseCard, OffenseCard
 from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
-from cardbowl.games.cardbowl1.rules.passes.passing_play import may_cover_back
+from cardbowl.games.cardbowl1.rules.passes.coverage import may_cover_back
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import Rush, yardage_cap
 
 

@@ -9,14 +9,9 @@ from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.frame.clock import may_step_out
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import shown
 from cardbowl.games.cardbowl1.rules.loose.left_downfield import left_downfield
+from cardbowl.games.cardbowl1.rules.passes.coverage import coverage
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp
-from cardbowl.games.cardbowl1.rules.passes.passing_play import (
-    Flight,
-    Pass,
-    after_the_catch,
-    coverage,
-    pass_thrown,
-)
+from cardbowl.games.cardbowl1.rules.passes.passing_play import Flight, Pass, after_the_catch, pass_thrown
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter, catch_tackles
 from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry
 from cardbowl.steps.ask import Rule
