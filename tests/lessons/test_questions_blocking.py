@@ -1,17 +1,8 @@
 """The promised answers of lesson 33, blocking patterns, are what the rules say."""
 
 from cardbowl.cards import Card, cards
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
-    BP1,
-    BP2,
-    defense_after,
-    defense_moves,
-    line_moves,
-    may_drop,
-    offense_after,
-    reaches,
-    zone_behind,
-)
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import BP1, BP2, line_moves, offense_after, reaches
+from cardbowl.games.cardbowl1.rules.line.defense_moves import defense_after, defense_moves, may_drop, zone_behind
 from cardbowl.games.cardbowl1.rules.line.match_ups import blocks_for, match_ups
 from cardbowl.games.cardbowl1.rules.lineup.formations import OFFENSES, defenses, line_up_defense, line_up_offense
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense, offense_card

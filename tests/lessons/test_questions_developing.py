@@ -4,7 +4,7 @@ from math import comb, perm
 
 from cardbowl.cards import cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import defense_after, defense_moves, must_turn_over
+from cardbowl.games.cardbowl1.rules.line.defense_moves import defense_after, defense_moves, must_turn_over
 from cardbowl.games.cardbowl1.rules.lineup.formations import OFFENSES, defenses, line_up_defense, line_up_offense
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards, in_range, turn_ended

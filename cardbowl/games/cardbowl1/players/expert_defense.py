@@ -19,17 +19,9 @@ from cardbowl.games.cardbowl1.players.estimates import (
     run_of_draws,
 )
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
-    BLK,
-    BP1,
-    BP2,
-    CAP,
-    Move,
-    defense_after,
-    defense_turned_over,
-    ups_of,
-)
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import BLK, BP1, BP2, CAP, Move
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.defense_moves import defense_after, defense_turned_over, ups_of
 from cardbowl.games.cardbowl1.rules.line.developing_moves import responded
 from cardbowl.games.cardbowl1.rules.line.executable_plays import may_carry
 from cardbowl.games.cardbowl1.rules.line.match_ups import targets, totals

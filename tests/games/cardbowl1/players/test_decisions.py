@@ -10,8 +10,8 @@ from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.players.estimates import below_mean, pass_now
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import defense_moves
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.defense_moves import defense_moves
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now
 from cardbowl.steps.ask import Draw, Note
 

@@ -14,8 +14,9 @@ from cardbowl.games.cardbowl1.players.expert_guess import guessed
 from cardbowl.games.cardbowl1.players.expert_kicks import by_points, points_of
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import defense_moves, offense_after, offense_moves
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import offense_after, offense_moves
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.defense_moves import defense_moves
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, plays_now, sneaks_now
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
 from cardbowl.games.cardbowl1.rules.lineup.ranges import turn_ended

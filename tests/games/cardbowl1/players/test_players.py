@@ -10,8 +10,8 @@ from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import defense_moves
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, field_of
+from cardbowl.games.cardbowl1.rules.line.defense_moves import defense_moves
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, plays_now
 from cardbowl.games.cardbowl1.rules.lineup.lineup_choices import DefenseLineup, OffenseLineup, defense_of, offense_of
 from cardbowl.steps.ask import Note

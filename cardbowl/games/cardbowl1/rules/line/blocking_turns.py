@@ -7,20 +7,14 @@ from typing import Final
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.line.ask_moves import ask_move, ends_here, written
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
-    BLK,
-    BP1,
-    BP2,
-    DONE,
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import BLK, BP1, BP2, DONE, line_turned_over, offense_after, offense_moves
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, shown
+from cardbowl.games.cardbowl1.rules.line.defense_moves import (
     defense_after,
     defense_moves,
     defense_turned_over,
     ends_with_a_choice,
-    line_turned_over,
-    offense_after,
-    offense_moves,
 )
-from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, shown
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution, ask_play, sneaks_now
 from cardbowl.games.cardbowl1.rules.lineup.ranges import turn_ended
 from cardbowl.steps.ask import Choose, Rule

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
-    DONE,
-    MOVES_OF_A_BACK,
-    Move,
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import DONE, MOVES_OF_A_BACK, Move, offense_after, within_cap
+from cardbowl.games.cardbowl1.rules.line.defense_moves import (
     defense_after,
     drops,
     free_end_moves,
     joined_in,
     may_move_up,
     must_turn_over,
-    offense_after,
     shifts,
     ups,
-    within_cap,
 )
 from cardbowl.games.cardbowl1.rules.line.match_ups import lanes_of
 from cardbowl.games.cardbowl1.rules.lineup.places import LEFT, MIDDLE, RIGHT, Defense, Offense, OffenseCard, on_side

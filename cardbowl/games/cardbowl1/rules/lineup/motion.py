@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import DONE, END_FROM, Move, may_drop, shifts_of, zone_behind
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import DONE, END_FROM, Move
+from cardbowl.games.cardbowl1.rules.line.defense_moves import may_drop, shifts_of, zone_behind
 from cardbowl.games.cardbowl1.rules.lineup.formations import MOST_ON_THE_LINE, lane_refusal, line_refusal, skill_refusal
 from cardbowl.games.cardbowl1.rules.lineup.places import (
     HOMES,

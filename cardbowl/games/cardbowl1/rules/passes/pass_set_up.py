@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import END_FROM, met_by_quick_play
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import END_FROM
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.defense_moves import met_by_quick_play
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.lineup.formations import matched_end
 from cardbowl.games.cardbowl1.rules.lineup.places import DefenseCard, OffenseCard

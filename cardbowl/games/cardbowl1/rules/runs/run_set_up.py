@@ -7,8 +7,8 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import met_by_quick_play
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.defense_moves import met_by_quick_play
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.match_ups import rushes_for, totals
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aims_at_line, extra_cards

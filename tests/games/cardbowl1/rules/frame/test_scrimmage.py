@@ -12,8 +12,9 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.execution import toward
 from cardbowl.games.cardbowl1.rules.frame.scrimmage import scrimmage_play
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import Move, defense_turned_over, line_turned_over
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import Move, line_turned_over
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.defense_moves import defense_turned_over
 from cardbowl.games.cardbowl1.rules.line.developing_moves import responded, response_moves, reveal_moves, revealed, turned_with
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, check_choice

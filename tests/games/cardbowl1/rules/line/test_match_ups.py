@@ -4,15 +4,8 @@ import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, defense, offense
 from games.cardbowl1.scrimmages import before, named
 
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
-    BP1,
-    BP2,
-    Move,
-    defense_after,
-    defense_turned_over,
-    line_turned_over,
-    offense_after,
-)
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import BP1, BP2, Move, line_turned_over, offense_after
+from cardbowl.games.cardbowl1.rules.line.defense_moves import defense_after, defense_turned_over
 from cardbowl.games.cardbowl1.rules.line.match_ups import (
     blocks_for,
     goes_around_the_end,
