@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import traitlets
 
@@ -20,6 +20,8 @@ from cardbowl.widgets.live_rows import as_table, as_text, read_rows
 from cardbowl.widgets.live_spec import live_spec, title_of
 
 __all__ = ["LiveChart", "Pick", "Slider", "Switch"]
+
+_INTERRUPTED: Final = "The kernel was interrupted while it counted; change an input to count again."
 
 
 @doors
@@ -122,7 +124,7 @@ class LiveChart(FrontEndWidget):
         """Handle an intent of the learner: ``{"view": id, "n": n, "values": {name: value}}``, values as the page has them.
 
         `n` counts the intents of one view of the chart; a late or repeated one changes nothing.
-        An error becomes one sentence on the page, and the picture stays; nothing is raised.
+        An error or an interrupt becomes one sentence on the page, and the picture stays; nothing is raised.
         """
         if not isinstance(intent, Mapping):
             return
@@ -141,6 +143,8 @@ class LiveChart(FrontEndWidget):
             problem = sentence(error)
         except Exception as error:  # an error of the learner's own function would be lost silently
             problem = sentence(error, f"the update function raised {type(error).__name__}: ")
+        except KeyboardInterrupt:
+            problem = _INTERRUPTED
         self.shown = self._picture(tried, problem)
 
     def _input(self, name: object) -> Control:

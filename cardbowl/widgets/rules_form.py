@@ -23,6 +23,7 @@ from cardbowl.widgets.front_end import FrontEndWidget, front_end
 
 Live: TypeAlias = Callable[[Any], Odds[Any] | Mapping[str, Any] | str]
 """What is worked out for the rules as they stand: odds, numbers by name, or a sentence."""
+_INTERRUPTED: Final = "The kernel was interrupted while it counted; change a rule to count again."
 UP: Final = "▲"
 DOWN: Final = "▼"
 
@@ -160,6 +161,10 @@ class RulesForm(FrontEndWidget):
             return sentence(error)
         except Exception as error:  # a function of the reader's own may raise anything
             return sentence(error, f"the function live= raised {type(error).__name__}: ")
+        except KeyboardInterrupt:
+            if not self.from_page:
+                raise
+            return _INTERRUPTED
         if isinstance(found, Odds):
             means = {f"mean {name}": float(dist.mean()) for name, dist in found.values.items()}
             return {**{name.replace("_", " "): share for name, share in found.events.items()}, **means}

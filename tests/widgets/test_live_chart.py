@@ -247,6 +247,20 @@ def test_what_update_raises_is_a_sentence_and_the_picture_stays(least, said):
     assert (chart.shown["problem"], len(chart.rows)) == ("", 4)
 
 
+def test_an_interrupt_is_a_sentence_and_the_picture_stays():
+    def update(least, side):
+        if least == 8:
+            raise KeyboardInterrupt
+        return [{"distance": 30, "good": 0.5}] * least
+
+    chart = live(update=update)
+    move(chart, least=8)
+    assert chart.shown["problem"] == "The kernel was interrupted while it counted; change an input to count again."
+    assert len(chart.rows) == 3
+    move(chart, least=4)
+    assert (chart.shown["problem"], len(chart.rows)) == ("", 4)
+
+
 @pytest.mark.parametrize("values", [{"least": 99}, {"least": "3"}, {"least": None}, {"side": 2}, {"side": True}, {"x": 1}])
 def test_forged_values_are_explained_and_change_nothing(values):
     chart = live()

@@ -107,6 +107,20 @@ def test_odds_follow_every_change_and_stand_beside_those_as_written():
     assert "good" in repr(form)
 
 
+def test_an_interrupt_is_a_sentence_and_the_form_goes_on():
+    def live(rules):
+        if rules.field_goal_cards == 7:
+            raise KeyboardInterrupt
+        return {"cards": rules.field_goal_cards}
+
+    form = cb.house_rules_form(GAME, live=live)
+    press(form, "set", ["field_goal_cards", "7"])
+    assert form.view["live"][0]["now"] == "The kernel was interrupted while it counted; change a rule to count again."
+    assert form.rules.field_goal_cards == 7
+    press(form, "set", ["field_goal_cards", "5"])
+    assert form.view["live"][0]["now"] == "5"
+
+
 def test_numbers_by_name_and_sentences_are_shown_too():
     form = cb.house_rules_form(GAME, live=lambda rules: {"cards": rules.field_goal_cards, "share": 0.5})
     press(form, "set", ["field_goal_cards", "7"])
