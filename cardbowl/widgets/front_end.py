@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from hashlib import sha256
 from inspect import signature
 from typing import Any, Final
+from uuid import uuid4
 
 import anywidget
 import ipywidgets
@@ -53,8 +54,20 @@ async function make(model) {
   }
 }
 
+/**
+ * What a widget is told goes to the shell that runs the cells, as they do. JupyterLab gives widgets a shell beside it where it
+ * can: a thread that changes a game while a cell does, and that no interrupt reaches.
+ */
+async function useMainShell(model) {
+  const own = await model.widget_manager.get_model(model.get("_own_model"));
+  const comm = own.comm.jsServicesComm;
+  await comm.subshellStarted;
+  comm.commsOverSubshells = "disabled";
+}
+
 export default {
   async render(context) {
+    useMainShell(context.model).catch(() => {}); // elsewhere there are no such shells
     const front = await load(context.model, context.el.ownerDocument);
     return front.render(context);
   },
@@ -78,6 +91,7 @@ class FrontEndWidget(anywidget.AnyWidget):
     _esm = LOADER
     _bundle = traitlets.Unicode().tag(sync=True)
     _bundle_name = traitlets.Unicode().tag(sync=True)
+    _own_model = traitlets.Unicode().tag(sync=True)
     _hears = False
     _is_shown = False
 
@@ -86,7 +100,8 @@ class FrontEndWidget(anywidget.AnyWidget):
         if unknown is not None:
             own = [name for name in signature(type(self)).parameters if name != "traits"]
             raise NotationError(f"{type(self).__name__} has no option {value_text(unknown)}; it has {listed([*own, 'layout'])}")
-        super().__init__(**traits)
+        number = uuid4().hex  # known before the widget is, so that the page is told it
+        super().__init__(model_id=number, _own_model=number, **traits)
 
     @property
     def from_page(self) -> bool:

@@ -26,6 +26,25 @@ cb.LiveChart(
 )
 
 
+SLOW = """
+import time
+import cardbowl as cb
+
+game = cb.new_game("doi", seed=1, home_player="random", away_player="random")
+quick, asked = game.players[1], []
+
+def slow(ask, seen):
+    asked.append(ask)
+    if len(asked) == 3:
+        time.sleep(300)
+    return quick(ask, seen)
+
+game.players = {**game.players, 1: slow}
+table = cb.table(game)
+"""
+"""A game of two computers, of which one thinks for minutes about its third decision, once."""
+
+
 def sleep(page: LabPage, seconds: float) -> None:
     """Run a cell that takes so long, and do not wait for it."""
     page.page.evaluate(
@@ -64,14 +83,34 @@ def test_presses_are_kept_while_python_is_busy_and_done_in_their_order(lab_page:
 def test_after_eight_seconds_python_does_not_answer_and_then_it_does(lab_page: LabPage) -> None:
     lab_page.show(A_RUSH, "table")
     table = lab_page.output(".cardbowl-table")
-    expect(table).to_have_count(1)
+    press(table, "step")  # later presses wait for a cell as the first one does, not in a shell of their own
     sleep(lab_page, 14)
     table.locator('[data-action="step"]').first.click()
     says(table, "Python does not answer", timeout=12_000)
     says(table, "a cell that runs too long")
     expect(waiting(table)).to_be_empty(timeout=20_000)
-    assert len(moved(lab_page)) == 1
+    assert len(moved(lab_page)) == 2
     press(table, "step")
+    assert lab_page.console_errors == []
+
+
+def test_a_player_that_thinks_for_minutes_is_interrupted_and_the_game_goes_on(lab_page: LabPage) -> None:
+    lab_page.show(SLOW, "table")
+    table = lab_page.output(".cardbowl-table")
+    expect(table).to_have_count(1)
+    for _ in range(20):
+        table.locator('[data-action="step"]:visible, [data-action="next"]:visible').first.click()
+        lab_page.page.wait_for_timeout(200)
+        if table.get_attribute("data-waiting"):
+            break
+    says(table, "Python is busy")
+    lab_page.page.evaluate(f"() => {NOTEBOOK}.sessionContext.session.kernel.interrupt()")
+    expect(table.locator("[data-part=message]")).to_contain_text("The kernel was interrupted.", timeout=15_000)
+    expect(waiting(table)).to_be_empty()
+    lab_page.screenshot("waiting-interrupted", table)
+    given = len(moved(lab_page))
+    press(table, "step")
+    assert len(moved(lab_page)) > given
     assert lab_page.console_errors == []
 
 
