@@ -87,7 +87,7 @@ def test_after_eight_seconds_python_does_not_answer_and_then_it_does(lab_page: L
     sleep(lab_page, 14)
     table.locator('[data-action="step"]').first.click()
     says(table, "Python does not answer", timeout=12_000)
-    says(table, "a cell that runs too long")
+    says(table, "what takes too long")
     expect(waiting(table)).to_be_empty(timeout=20_000)
     assert len(moved(lab_page)) == 2
     press(table, "step")

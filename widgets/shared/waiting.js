@@ -24,7 +24,7 @@ const ENDED = new Set(["restarting", "autorestarting", "terminating", "dead"]);
 export function waitingWords(waiting, kept) {
   const more = kept > 1 ? `Your ${kept} presses are kept, in order.` : "Your press is kept.";
   if (waiting === "busy") return `Python is busy with other cells, or counts. ${more}`;
-  if (waiting === "silent") return `Python does not answer. ${more} The square button ■ above stops a cell that runs too long.`;
+  if (waiting === "silent") return `Python does not answer. ${more} The square button ■ above stops what takes too long.`;
   if (waiting === "cut") return `There is no connection to Python. ${more} JupyterLab tries again.`;
   if (waiting === "gone") return "Python was stopped or started again, and no longer knows what is shown here. Run the cell again, or all cells (menu Run).";
   return "";
