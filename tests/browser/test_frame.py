@@ -174,7 +174,7 @@ def test_words_while_python_is_busy_and_long_messages_move_nothing(open_page: Ca
     page.show(PLACING, "table")
     table, done = page.output(".cardbowl-table"), page.output('[data-action="done"]')
     before = [table.bounding_box(), done.bounding_box()]
-    words = "Python does not answer. Your 3 presses are kept, in order. The square button above stops a cell that runs too long."
+    words = "Python does not answer. Your 3 presses are kept, in order. The square button above stops what takes too long."
     table.evaluate("(table) => { table.dataset.waiting = 'silent'; }")
     page.output(".cb-waiting").evaluate("(line, words) => line.append(words)", words)
     expect(page.output(".cb-waiting")).to_be_visible()
