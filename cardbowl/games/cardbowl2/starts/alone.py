@@ -1,6 +1,6 @@
 """One play on its own, for lessons: a referee at the start of a rush, pass or kick, which ends after it.
 
-The common options are those of `one_play` and `from_position`.
+The common options are those of `one_play` and `from_position`; the kicks are in `kicks_alone`.
 """
 
 from __future__ import annotations
@@ -17,13 +17,11 @@ from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
-from cardbowl.games.cardbowl2.rules import fumbles, kickoffs
+from cardbowl.games.cardbowl2.rules import fumbles
 from cardbowl.games.cardbowl2.rules.carries import carry
 from cardbowl.games.cardbowl2.rules.catches import after_the_catch
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, open_field_draws, set_aside
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
-from cardbowl.games.cardbowl2.rules.kickoffs import squib_at
-from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
 from cardbowl.games.cardbowl2.rules.order import announced, over
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
 from cardbowl.games.cardbowl2.rules.passing import passing_play
@@ -39,11 +37,30 @@ from cardbowl.games.cardbowl2.starts.from_position import (
     one_play,
     rules_from,
 )
+from cardbowl.games.cardbowl2.starts.kicks_alone import after_touchdown, free_kicking, kick, kickoff, onside, punting
 from cardbowl.steps.ask import Choose, Note, Rule
 from cardbowl.steps.beginning import team_name
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.starts import two, whole
+
+__all__ = [
+    "after_catch",
+    "after_touchdown",
+    "fourth_down",
+    "free_kicking",
+    "hands",
+    "kick",
+    "kickoff",
+    "loose_ball",
+    "onside",
+    "passing",
+    "punting",
+    "run",
+    "running_clock",
+    "rush",
+    "two_point",
+]
 
 
 @STARTS.part(one_play)
@@ -56,18 +73,6 @@ def rush(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
 def passing(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
     """A pass to `o1` against `d1`; see `one_play` for the options (CB2.PASS)."""
     return with_hands("pass", o1, d1, options)
-
-
-@STARTS.part(one_play)
-def kick(**options: Any) -> Referee:
-    """A field goal; see `one_play` for the options (CB2.FG)."""
-    return one_play("field goal", field_goal, **options)
-
-
-@STARTS.part(one_play)
-def punting(**options: Any) -> Referee:
-    """A punt; see `one_play` for the options (CB2.PUNT)."""
-    return one_play("punt", punt, **options)
 
 
 def with_hands(kind: str, o1: str | Card, d1: str | Card, options: dict[str, Any]) -> Referee:
@@ -196,16 +201,6 @@ _FOURS = "4, 8, 12 and so on up to 52 different cards"
 
 
 @STARTS.part(from_position)
-def after_touchdown(*, opponent: str = "sensible", seed: int = 0, house_rules: Rules = None, **options: Any) -> Referee:
-    """The home team has scored a touchdown: kick for one point, or play for two; see `from_position` (CB2.XP, CB2.TWO)."""
-    rules = rules_from(house_rules)
-    yards = rules.two_point_yards
-    score = (rules.touchdown_points, 0)
-    before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=score)
-    return from_position("try", before, rules, opponent=opponent, seed=seed, **options)
-
-
-@STARTS.part(from_position)
 def two_point(
     o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int = 0, house_rules: Rules = None, **options: Any
 ) -> Referee:
@@ -221,15 +216,6 @@ def two_point(
         return over(at, Kind.TWO_POINT, (yield from judged(ending)), rules)
 
     return from_position("two-point try", before, rules, turn=turn, seed=seed, **options)
-
-
-@STARTS.part(from_position)
-def free_kicking(*, seed: int = 0, house_rules: Rules = None, **options: Any) -> Referee:
-    """The home team has conceded a safety and makes a free kick: punt or kickoff; see `from_position` (CB2.FREE)."""
-    rules = rules_from(house_rules)
-    score = (0, rules.safety_points)
-    before = Position(phase="free kick", spot=rules.free_kick_spot, left=rules.quarter_length, score=score)
-    return from_position("free kick", before, rules, seed=seed, **options)
 
 
 @STARTS.part(from_position)
@@ -263,41 +249,6 @@ def running_clock(
         timeouts=two("timeouts", timeouts, rules.timeouts, "CB2.TO.1"),
     )
     return from_position("running clock", before, rules, opponent=opponent, whole_quarter=True, seed=seed, **options)
-
-
-@STARTS.part(one_play)
-def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> Referee:
-    """A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options.
-
-    The home team kicks; `aim` is the yard line that a squib kick is aimed at (None: it is asked).
-    Raises `IllegalAnswerError`.
-
-    Rules: CB2.KICK, CB2.SQUIB.
-    """
-    if kind not in ("normal", "squib"):
-        raise IllegalAnswerError(f"kind {value_text(kind)}", "no kickoff is called that", "normal or squib", "CB2.KICK.1")
-    squib = kind == "squib"
-
-    def start(at: Position, rules: HouseRules) -> Rule[Ending]:
-        least, most = int(rules.squib_aim_min), rules.squib_aim_max
-        if aim is None or not squib:
-            return (yield from kickoffs.kickoff(at, kind, rules))
-        return (yield from squib_at(at, whole("aim", aim, least, most, "CB2.SQUIB.1"), rules))
-
-    return one_play("squib" if squib else "kickoff", start, phase="kickoff", **options)
-
-
-@STARTS.part(one_play)
-def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
-    """An on-side kick of the home team from `spot`; see `one_play` for the options.
-
-    `short_kicks` is how many were short before it (0..9): after one or more the receivers may take a short ball (CB2.ONS.3).
-    Raises `IllegalAnswerError`.
-
-    Rules: CB2.ONS.
-    """
-    whole("short_kicks", short_kicks, 0, 9, "CB2.ONS.3")
-    return one_play("on-side", onside_kick, phase="kickoff", short_kicks=short_kicks, **options)
 
 
 @STARTS.part(from_position)
