@@ -124,7 +124,7 @@ class LiveChart(FrontEndWidget):
         """Handle an intent of the learner: ``{"view": id, "n": n, "values": {name: value}}``, values as the page has them.
 
         `n` counts the intents of one view of the chart; a late or repeated one changes nothing.
-        An error or an interrupt becomes one sentence on the page, and the picture stays; nothing is raised.
+        An error becomes one sentence on the page, and the picture stays; so does an interrupt, where the page did it.
         """
         if not isinstance(intent, Mapping):
             return
@@ -144,6 +144,8 @@ class LiveChart(FrontEndWidget):
         except Exception as error:  # an error of the learner's own function would be lost silently
             problem = sentence(error, f"the update function raised {type(error).__name__}: ")
         except KeyboardInterrupt:
+            if not self.from_page:
+                raise
             problem = _INTERRUPTED
         self.shown = self._picture(tried, problem)
 

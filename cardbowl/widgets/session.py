@@ -40,7 +40,7 @@ class Session(TableData):
     # ---- intents ---------------------------------------------------------------------------------------------------
 
     def act(self, intent: object, *, from_page: bool = False) -> None:
-        """Handle an intent, of the page or of Python; an error or an interrupt becomes a message, and nothing is raised."""
+        """Handle an intent, of the page or of Python; an error becomes a message; an interrupt, too, where the page did it."""
         self._from_page = from_page
         actions = self._in_the_past() if self.past.is_past else self._at_the_table()
         actions = {**actions, **self._at_any_time()}
@@ -63,6 +63,8 @@ class Session(TableData):
             self.coach.forget(len(self.referee.log))
             self._settle()
             self.tell("info", _INTERRUPTED)
+            if not from_page:
+                raise
 
     def _at_the_table(self) -> Intents:
         return {

@@ -99,11 +99,13 @@ class TableWidget(FrontEndWidget):
         """Handle an intent of the learner: ``{"step": n, "action": "answer", "value": ...}``; `Session` lists the actions.
 
         `step` is the number of the question the learner saw; a late or repeated intent changes nothing.
-        An error becomes a message; nothing is raised.
+        An error becomes a message; an interrupt, too, where the page did it.
         """
         if not (isinstance(intent, Mapping) and not intent):  # an empty one makes room for the next
-            self.session.act(intent, from_page=self.from_page)
-            self.refresh()
+            try:
+                self.session.act(intent, from_page=self.from_page)
+            finally:
+                self.refresh()
 
     def tell(self, tone: str, text: str) -> None:
         """Show and speak a message; `tone` is ``info``, ``good`` or ``refused``."""

@@ -254,10 +254,12 @@ def test_an_interrupt_is_a_sentence_and_the_picture_stays():
         return [{"distance": 30, "good": 0.5}] * least
 
     chart = live(update=update)
-    move(chart, least=8)
+    chart.set_state({"intent": {"view": "a", "n": 1, "values": {"least": 8}}})
     assert chart.shown["problem"] == "The kernel was interrupted while it counted; change an input to count again."
     assert len(chart.rows) == 3
-    move(chart, least=4)
+    with pytest.raises(KeyboardInterrupt):
+        move(chart, 2, least=8)
+    move(chart, 3, least=4)
     assert (chart.shown["problem"], len(chart.rows)) == ("", 4)
 
 
