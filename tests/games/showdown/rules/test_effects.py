@@ -138,7 +138,7 @@ def test_EFF_1_draw_recall_and_discard():
 
 
 def test_SEQ_7_a_penalty_waits_and_may_be_declined():
-    """NS.WIN.3, NS.PEN.2.R2, NS.PEN.1: the offended coach decides when all cards are known."""
+    """NS.SEQ.7, NS.WIN.3, NS.PEN.2.R2, NS.PEN.1: the offended coach decides when all cards are known."""
     accepted = Turn(at("", "S27"), {"window 6 defense": "S27", "penalty": "accept"}, penalty_chance=3)
     assert (accepted.after.spot, accepted.after.down, accepted.after.to_go) == (30, 1, 20)
     assert accepted.played.kind is Kind.PENALTY

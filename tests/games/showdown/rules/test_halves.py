@@ -90,7 +90,7 @@ def test_HALF_1_each_event_brings_a_card(fields, plan, dice, found):
 
 
 def test_HALF_2_the_second_half_begins_with_the_other_pile():
-    """Time-outs are back, discards lie aside, players hurt for the half come back (NS.HALF.2.R1, NS.SEQ.10, NS.INJ.1)."""
+    """NS.HALF.2: time-outs are back, discards lie aside, the hurt come back (NS.HALF.2.R1, NS.SEQ.10, NS.INJ.1)."""
     out = ((Out("herons-01", "half"), Out("herons-03", "game")), ())
     before = at(piles=(0, 0), timeouts=(0, 1), second_half=HOME, discards=("S01", ""), out=out)
     after = Turn(before, {}).after
@@ -106,6 +106,7 @@ def test_HALF_2_the_second_half_begins_with_the_other_pile():
 
 
 def test_SEQ_10_R1_a_try_is_still_played_and_a_safety_punt_is_dropped():
+    """NS.SEQ.10.R1"""
     touchdown = Turn(at(piles=(0, 0), spot=95, to_go=5), {}, **LONG)
     assert (touchdown.after.phase, touchdown.after.quarter, touchdown.after.score) == ("try", 2, (6, 0))
     kick = Turn(touchdown.after, {"try": "kick"})
@@ -176,6 +177,7 @@ def test_TRY_2_two_points_for_the_end_zone():
 
 
 def test_TRY_2_R2_a_penalty_repeats_the_try():
+    """NS.TRY.2.R2"""
     fields = {"phase": "try", "spot": 95, "to_go": 5}
     turn = Turn(at("", "S27", **fields), {"window 6 defense": "S27", "penalty": "accept"}, penalty_chance=1)
     assert (turn.after.phase, turn.after.spot, turn.after.line) == ("try", 85, 100)
@@ -253,6 +255,7 @@ def test_ENG_1_a_position_that_does_not_fit_the_data_is_refused():
 
 
 def test_ENG_2_the_kinds_of_questions_of_a_game():
+    """NS.ENG.2"""
     game = whole("showdown", 3)
     kinds = Counter(getattr(ask, "role", "") or ask.what for ask, _ in game.answers())
     wanted = {

@@ -52,6 +52,7 @@ def test_WIN_1_two_passes_in_a_row_close_a_window():
 
 
 def test_WIN_1_R1_whether_a_coach_is_asked_does_not_depend_on_the_hand():
+    """NS.WIN.1.R1"""
     none_left = {"timeouts": (0, 0)}
     with_it, without = (Turn(at(hand, "", **none_left)) for hand in ("S01", "S36"))
     assert with_it.windows() == without.windows()
@@ -167,6 +168,7 @@ def test_TO_1_a_time_out_starts_the_down_again_with_new_plays():
 
 
 def test_TO_1_R1_on_a_kick_a_time_out_comes_before_the_die():
+    """NS.TO.1.R1"""
     turn = Turn(at("", "", spot=70), {"play": ["field goal", "O12"], "window 4 defense": "time-out"})
     assert turn.after.timeouts == (3, 2)
     assert turn.played.kind is Kind.PASS
