@@ -144,6 +144,11 @@ def _with_rights(rights: int | None) -> Callable[[str, int], int]:
     return lambda path, flags: os.open(path, flags, 0o666 if rights is None else rights)
 
 
+def is_part(name: str) -> bool:
+    """Whether a file of this name is one that is being written, or was when its process was killed."""
+    return _PART.fullmatch(name) is not None
+
+
 def remove_parts(written: Path, is_of: Callable[[str], object]) -> None:
     """Remove the parts that killed processes have left of files beside one that was just written: of those whose name `is_of`."""
     with suppress(OSError):

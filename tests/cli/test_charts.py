@@ -126,6 +126,29 @@ def test_what_is_there_already_is_left_alone(refused, folder, tmp_path):
     assert (tmp_path / "file").read_text(encoding="utf-8") == "text"
 
 
+def test_a_copy_that_was_killed_is_finished(cardbowl, folder):
+    whole = {path.name: path.read_bytes() for path in folder.iterdir()}
+    for name in FILES[2:]:
+        (folder / name).unlink()
+    (folder / f".{FILES[2]}.0123abcd.part").write_text("half of it", encoding="utf-8")
+    result = cardbowl("charts", "new", folder)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert {path.name: path.read_bytes() for path in folder.glob("*.toml")} == whole
+
+
+def test_a_begun_copy_with_something_of_the_reader_is_left_alone(refused, folder):
+    (folder / FILES[0]).unlink()
+    for spoiled in (
+        lambda: spoil(folder / FILES[1], 'title = "Ball Control"', 'title = "My Control"'),
+        lambda: (folder / FILES[1]).rename(folder / "other.toml"),
+        lambda: ((folder / "other.toml").unlink(), (folder / "notes").mkdir()),
+    ):
+        spoiled()
+        before = {path: path.is_file() and path.read_bytes() for path in folder.iterdir()}
+        assert refused("charts", "new", folder) == f"{folder}: this folder is not empty; name a new one"
+        assert {path: path.is_file() and path.read_bytes() for path in folder.iterdir()} == before
+
+
 def test_a_folder_that_cannot_be_made_is_refused_in_words(refused, tmp_path):
     (tmp_path / "file").write_text("text", encoding="utf-8")
     loop(tmp_path / "loop")

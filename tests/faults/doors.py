@@ -262,12 +262,13 @@ def swept(folder: Path) -> Door:
 
 
 def charts(folder: Path) -> Door:
-    """``cardbowl charts new``, into a folder of its own each time."""
+    """``cardbowl charts new``, into a folder of its own each time; a copy that is whole is not made again."""
     made = [0]
 
     def write() -> str:
         made[0] += 1
-        return said(lambda: copy_folder(OPEN_CHARTS, folder / f"charts-{made[0]}", "the charts"))
+        path = folder / f"charts-{made[0]}"
+        return "" if found() == [] else said(lambda: copy_folder(OPEN_CHARTS, path, "the charts"))
 
     def found() -> Any:
         path = folder / f"charts-{made[0]}"

@@ -16,8 +16,8 @@ from support.cases import some
 from support.sources import ROOT
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process cannot be copied there")
-NOT_COPIED = ("charts", "simulate, parquet")
-"""A copy of charts is several files, and one that is killed leaves a part; polars has threads, which a copied process lacks."""
+NOT_COPIED = ("simulate, parquet",)
+"""polars has threads, which a copied process lacks."""
 KILLS = [pytest.param(4), pytest.param(200, marks=pytest.mark.soak)]
 
 

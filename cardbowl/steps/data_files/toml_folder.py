@@ -12,7 +12,7 @@ from typing import Any, Final
 from cardbowl.errors import DataError, value_text
 from cardbowl.steps.data_files.faults import Faults, path_shown, shown
 from cardbowl.steps.plain_data import read_toml
-from cardbowl.steps.text_files import is_there, read_text, write_whole
+from cardbowl.steps.text_files import is_part, is_there, read_text, write_whole
 
 FORMAT: Final = 1
 """The field `format` of every file."""
@@ -106,14 +106,15 @@ def found_folder(folder: str | Path, faults: Faults) -> bool:
 def copy_folder(source: Path, folder: str | Path, what: str) -> list[str]:
     """Copy the TOML files of `source`, and of the folders in it, to a folder that is new or empty; returns their names.
 
-    Raises `DataError`, also where something else has this name; then nothing is written.
+    A copy that a killed process has begun is finished. Raises `DataError`, also where something else has this name; then nothing
+    is written.
     """
     if str(folder) == "":
         raise DataError("'' is no name of a folder")
     new, was_there = Path(folder), is_there(folder)
     names = sorted(path.relative_to(source).as_posix() for path in source.rglob("*.toml"))
     try:
-        if is_folder(new) and any(new.iterdir()):
+        if is_folder(new) and any(new.iterdir()) and not _is_begun(source, new, names):
             raise DataError(f"{folder}: this folder is not empty; name a new one")
         for name in names:
             (new / name).parent.mkdir(parents=True, exist_ok=True)
@@ -131,6 +132,22 @@ def copy_folder(source: Path, folder: str | Path, what: str) -> list[str]:
         _remove(new, names, keep=was_there)
         raise
     return names
+
+
+def _is_begun(source: Path, folder: Path, names: list[str]) -> bool:
+    """Whether a folder holds some of these files of `source`, unchanged, and nothing else."""
+    folders = {each.as_posix() for name in names for each in Path(name).parents}
+    there = 0
+    for path in folder.rglob("*"):
+        name = path.relative_to(folder).as_posix()
+        if path.is_symlink():
+            return False
+        if (path.is_dir() and name in folders) or is_part(path.name):
+            continue
+        if name not in names or not path.is_file() or path.read_bytes() != (source / name).read_bytes():
+            return False
+        there += 1
+    return there < len(names)
 
 
 def _remove(folder: Path, names: Iterable[str], *, keep: bool) -> None:
