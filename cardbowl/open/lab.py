@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardbowl.analysis.simulation.result import SimulationResult
     from cardbowl.analysis.sweep.result import SweepResult
 
-Progress: TypeAlias = Callable[[int, int], object]
+GamesProgress: TypeAlias = Callable[[int, int], object]
 """Called with the games played so far and the number of all."""
 GAMES_OF_A_CARD: Final = 500
 """How many games `realism` plays where nobody says."""
@@ -41,7 +41,7 @@ def simulate(
     data: DataFolder | None = None,
     engine: str = "reference",
     jobs: int = 1,
-    progress: bool | Progress = False,
+    progress: bool | GamesProgress = False,
     each: Callable[[Mapping[str, Any]], object] | str | Iterable[str] | None = None,
     also: Iterable[Any] = (),
 ) -> SimulationResult:
@@ -91,7 +91,7 @@ def sweep(
     jobs: int | None = None,
     out: str | Path | None = None,
     block: int | None = None,
-    progress: bool | Progress = False,
+    progress: bool | GamesProgress = False,
     also: Iterable[Any] = (),
 ) -> SweepResult:
     """Many variants of a game between many players: one row each, with figures and standard errors.
@@ -140,7 +140,7 @@ def _tell_dashboard(address: str) -> None:
 
 
 @contextmanager
-def _games_shown(progress: bool | Progress, words: str) -> Iterator[Progress | None]:
+def _games_shown(progress: bool | GamesProgress, words: str) -> Iterator[GamesProgress | None]:
     """What is called with the games played and the number of all; without any, a line says how long they have gone on."""
     with ExitStack() as stack:
         if progress is True:
@@ -155,7 +155,7 @@ def _games_shown(progress: bool | Progress, words: str) -> Iterator[Progress | N
 
 
 @contextmanager
-def _bar_of_games() -> Iterator[Progress]:
+def _bar_of_games() -> Iterator[GamesProgress]:
     """A bar in the notebook or the terminal, called with the games played and the number of all."""
     in_a_notebook, in_a_terminal = lazily("cardbowl.widgets.progress:work_bar"), lazily("cardbowl.cli.progress:work_bar")
     bar = in_a_notebook if "ipykernel" in sys.modules else in_a_terminal
