@@ -89,14 +89,14 @@ def behind_calls(referee: Referee, choice: Choose) -> Mapping[Any, Odds[Any]]:
 def met_in(referee: Referee, calls: Sequence[Any] | None = None) -> Met:
     """What each pair of calls leads to, those of a variant's own plays too: of all of them, or of those among `calls`.
 
-    Raises `OddsError` where a play of the variant's own is too long to read.
+    A penalty with a choice, and a punt in the end zone, are decided by the ball, as in the questions of a play: so no number
+    hangs on whether the drive is solved already. Raises `OddsError` where a play of the variant's own is too long to read.
     """
     at, rules = referee.position, referee.rules
-    solution = solution_at(at, rules)
-    pairs = dict(met(at, rules, solution))
+    pairs = dict(met(at, rules, None))
     if at.phase != "try":
         for name in rules.own_plays if calls is None else [call for call in calls if call in rules.own_plays]:
-            pairs |= own_met(at, name, rules, solution)
+            pairs |= own_met(at, name, rules)
     return pairs
 
 

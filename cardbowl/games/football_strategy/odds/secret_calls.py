@@ -100,7 +100,7 @@ def _down(at: Position) -> Down:
 def met(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Met:
     """What each call that is allowed leads to against each defense (FS.PLAY.3).
 
-    A penalty with a choice, and a punt in the end zone, are decided by points where the drive is solved, else by the ball.
+    A penalty with a choice, and a punt in the end zone, are decided by points in a solved drive, without one by the ball.
     """
     return _met(at, rules, _Same(solution))
 
@@ -120,17 +120,13 @@ def _met(at: Position, rules: HouseRules, same: _Same) -> Met:
     return found
 
 
-def own_met(at: Position, name: str, rules: HouseRules, solution: DriveSolution | None) -> Met:
+@lru_cache(maxsize=64)
+def own_met(at: Position, name: str, rules: HouseRules) -> Met:
     """What a play of a variant's own leads to against each defense; raises `OddsError` where it is too long to read.
 
-    Rules: FS.PLAY.1.R3.
+    A penalty with a choice, and a punt in the end zone, are decided by the ball. Rules: FS.PLAY.1.R3.
     """
-    return _own_met(at, name, rules, _Same(solution))
-
-
-@lru_cache(maxsize=64)
-def _own_met(at: Position, name: str, rules: HouseRules, same: _Same) -> Met:
-    value = worth_to_decide(at, rules, same.solution)
+    value = worth_to_decide(at, rules, None)
     told = LETTERS if takes_more(rules.own_plays[name].rule) else LETTERS[:1]  # others do not look at the defense card
     found = {letter: crossed(at, name, letter, rules, value=value) for letter in told}
     return {(name, letter): found.get(letter, found[told[0]]) for letter in LETTERS}

@@ -211,6 +211,23 @@ def test_with_a_solved_drive_a_call_is_worth_its_points(solved):
     assert "solved drive" in found[2].basis
 
 
+def test_what_a_call_comes_to_does_not_hang_on_a_solved_drive(request):
+    """The odds of what comes next, and the coach's numbers against a random call, are the same whatever the cache holds."""
+    referee = Referee(GAME, position=at(35, 2, 8), rules=STANDARD)
+
+    def shown():
+        best = ("share of the best mix", "points at the best mix", "net yards at the best mix")
+        coach = {
+            call: {label: n for label, n in measures(each).items() if label not in best}
+            for call, each in told(at(35, 2, 8)).items()
+        }
+        return referee.odds(), coach
+
+    before = shown()
+    request.getfixturevalue("solved")
+    assert shown() == before
+
+
 def test_a_line_to_gain_behind_the_goal_line_is_the_goal_line(solved):
     """FS.DOWN.2"""
     behind, goal = (told(Position("scrimmage", spot=93, down=2, to_go=to_go, decks=PRO)) for to_go in (10, 7))
