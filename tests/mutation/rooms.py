@@ -37,33 +37,33 @@ COACH: Final = tuple(f"cardbowl/games/{{game}}/odds/{path}" for path in ("coach.
 """The coach, with live odds of a game's own."""
 ROOMS: Final = (
     Room("rules", 0.95, ("cardbowl/games/{game}/rules/**/*.py", "cardbowl/games/{game}/position.py"), RULES),
-    Room("coach", 0.6, COACH, (*ODDS, DECIDED)),
+    Room("coach", 0.9, COACH, (*ODDS, DECIDED)),
     Room("formulas", 0.95, ("cardbowl/games/{game}/odds/**/*.py",), ODDS),
     Room(
         "players",
-        0.6,
+        0.9,
         ("cardbowl/games/{game}/players/**/*.py",),
         ("tests/games/{game}/players/**/test_*.py", OWN_PLAYS, DECIDED),
     ),
-    Room("scenes", 0.6, ("cardbowl/games/{game}/table/**/*.py",), ("tests/games/{game}/table/**/test_*.py",)),
-    Room("notes", 0.6, ("cardbowl/games/{game}/notes/**/*.py",), ("tests/games/{game}/notes/**/test_*.py",)),
-    Room("house rules", 0.6, ("cardbowl/games/{game}/house_rules.py",), ("tests/steps/test_house_rules.py", *RULES)),
+    Room("scenes", 0.9, ("cardbowl/games/{game}/table/**/*.py",), ("tests/games/{game}/table/**/test_*.py",)),
+    Room("notes", 0.9, ("cardbowl/games/{game}/notes/**/*.py",), ("tests/games/{game}/notes/**/test_*.py",)),
+    Room("house rules", 0.95, ("cardbowl/games/{game}/house_rules.py",), ("tests/steps/test_house_rules.py", *RULES)),
 )
 CHARTS: Final = Room(
     "charts",
-    0.6,
+    0.9,
     ("cardbowl/games/{game}/charts/**/*.py",),
     ("tests/games/{game}/charts/**/test_*.py", "tests/cli/test_charts.py"),
 )
 DATA: Final = Room(
     "data",
-    0.6,
+    0.9,
     ("cardbowl/games/{game}/data/**/*.py",),
     ("tests/games/{game}/data/**/test_*.py", "tests/cli/test_teams.py"),
 )
 ENGINE: Final = Room(
     "engine",
-    0.6,
+    0.9,
     ("cardbowl/games/{game}/compiled/**/*.py", "cardbowl/analysis/fast/*.py", "cardbowl/arrays/*.py"),
     ("tests/games/{game}/compiled/**/test_*.py", "tests/analysis/test_fast.py", "tests/arrays/test_*.py"),
 )
@@ -96,7 +96,7 @@ OF_KIT: Final = (
         KIT,
         Room(
             "own rules",
-            0.6,
+            0.9,
             OWN,
             (
                 "tests/steps/test_hostile_rules.py",
@@ -111,7 +111,7 @@ OF_KIT: Final = (
         KIT,
         Room(
             "reading",
-            0.6,
+            0.9,
             ("cardbowl/reading/**/*.py",),
             ("tests/reading/**/test_*.py", "tests/test_odds_front_door.py", "tests/test_every_referee.py"),
         ),
@@ -120,7 +120,7 @@ OF_KIT: Final = (
         KIT,
         Room(
             "exact game",
-            0.6,
+            0.9,
             ("cardbowl/analysis/exact/*.py",),
             ("tests/analysis/exact/**/test_*.py", "tests/games/*/compiled/exact/**/test_*.py"),
         ),
@@ -129,7 +129,7 @@ OF_KIT: Final = (
         KIT,
         Room(
             "errors",
-            0.6,
+            0.9,
             ("cardbowl/errors.py", "cardbowl/steps/plain_data.py"),
             ("tests/test_errors.py", "tests/steps/test_*.py"),
         ),
