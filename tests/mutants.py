@@ -54,10 +54,10 @@ def wanted_of(given: argparse.Namespace) -> list[Wanted]:
     return found
 
 
-def learned(tree: Tree, files: Iterable[str]) -> Reach:
+def learned(trees: list[Tree], files: Iterable[str]) -> Reach:
     """Which test comes to which function; what is not known yet is found out first."""
     reach = Reach(KEPT / "reach.json.gz")
-    for name, seconds in reach.learn(tree, files):
+    for name, seconds in reach.learn(trees, files):
         print(f"looked at {name}: {len(reach.known[name].tests)} tests, {seconds:.1f} s", flush=True)
         for test, each in reach.known[name].tests.items():
             if not each.passed:
@@ -112,7 +112,7 @@ def main() -> int:
     trees = [Tree(ROOT, KEPT / f"tree{number}") for number in range(given.jobs)]
     for tree in trees:
         tree.follow()
-    reach = learned(trees[0], sorted({name for each in wanted for name in each.cell.tests}))
+    reach = learned(trees, sorted({name for each in wanted for name in each.cell.tests}))
     rows = list(judged(trees, wanted, reach, given.budget))
     print(*report(rows), sep="\n")
     misses = [] if given.only else below(rows)

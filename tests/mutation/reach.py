@@ -10,14 +10,15 @@ import hashlib
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final, NamedTuple
 
 import pytest
 
-from mutation.tree import Teller, Tree
+from mutation.copies import in_copies
+from mutation.tree import Ended, Teller, Tree
 
 QUIET: Final = ("-q", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin", "-p", "pytest_benchmark.plugin")
 """What pytest is told; it loads these plugins alone."""
@@ -53,20 +54,21 @@ class Reach:
             kept = json.loads(gzip.decompress(path.read_bytes()))
             self.known = {name: _unpacked(each, kept["functions"]) for name, each in kept["files"].items()}
 
-    def learn(self, tree: Tree, files: Iterable[str]) -> Iterator[tuple[str, float]]:
+    def learn(self, trees: Sequence[Tree], files: Iterable[str]) -> Iterator[tuple[str, float]]:
         """Run the test files that are new, changed, or loaded a file that is gone; gives each with its processor seconds."""
-        for name in files:
-            text = fingerprint(tree.folder / name)
-            known = self.known.get(name)
-            if known and known.text == text and all((tree.folder / each).exists() for each in known.files):
-                continue
-            tree.forget()
-            ended = tree.run(lambda teller, name=name: _watch(teller, name), LONGEST)  # type: ignore[misc]
+        texts = {name: fingerprint(trees[0].folder / name) for name in files}
+        unknown = [name for name, text in texts.items() if not self._knows(name, text, trees[0])]
+        for number, ended in in_copies(trees, _looked_at, [(name,) for name in unknown]) if unknown else ():
+            name = unknown[number]
             if "tests" not in ended.told:
                 raise SystemExit(f"{name} could not be run: {ended.told or f'signal {ended.signal}'}")
-            self.known[name] = _unpacked({**ended.told, "text": text}, ended.told["functions"])
+            self.known[name] = _unpacked({**ended.told, "text": texts[name]}, ended.told["functions"])
             self._keep()
             yield name, ended.seconds
+
+    def _knows(self, name: str, text: str, tree: Tree) -> bool:
+        known = self.known.get(name)
+        return known is not None and known.text == text and all((tree.folder / each).exists() for each in known.files)
 
     def _keep(self) -> None:
         functions: dict[str, int] = {}
@@ -132,6 +134,12 @@ class Watch:
         """Remember a test that fails without any fault."""
         if report.failed:
             self.failed.add(report.nodeid)
+
+
+def _looked_at(tree: Tree, name: str) -> Ended:
+    """Run one test file in a copy where nothing is kept yet."""
+    tree.forget()
+    return tree.run(lambda teller: _watch(teller, name), LONGEST)
 
 
 def _watch(teller: Teller, name: str) -> None:

@@ -75,15 +75,15 @@ DRIVER = """
     reach = Reach(root / ".mutants/reach.json.gz")
     tree.kept.mkdir()
     (tree.kept / "solved").touch()
-    learned = [name for name, _ in reach.learn(tree, files)]
-    again = [name for name, _ in Reach(root / ".mutants/reach.json.gz").learn(tree, files)]
+    learned = [name for name, _ in reach.learn([tree], files)]
+    again = [name for name, _ in Reach(root / ".mutants/reach.json.gz").learn([tree], files)]
     faults = mutants(Source.read(root / "cardbowl/x.py", "cardbowl/x.py"))
     verdicts = {each.now: tried(tree, each, files, reach, 5, 0.5) for each in faults if each.now in sys.argv[2:]}
     same = (tree.folder / "cardbowl/x.py").read_bytes() == (root / "cardbowl/x.py").read_bytes()
     (root / "cardbowl/y.py").rename(root / "cardbowl/z.py")
     (root / "cardbowl/__init__.py").write_text("import sys, cardbowl.z as z; sys.modules['cardbowl.y'] = z")
     tree.follow()
-    moved = [name for name, _ in reach.learn(tree, files)]
+    moved = [name for name, _ in reach.learn([tree], files)]
     kept = sorted(path.name for path in tree.kept.iterdir())
     print(json.dumps({"kept": kept, "learned": learned, "again": again, "verdicts": verdicts, "same": same, "moved": moved}))
 """

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from typing import Any, Final
 
+from mutation.copies import in_copies
 from mutation.mutants import Mutant
 from mutation.reach import Reach
 from mutation.tree import Tree
@@ -16,7 +15,8 @@ from mutation.trial import Verdict, tried
 LOADED_ONCE: Final = ("hypothesis.strategies", "hypothesis.stateful", "_pytest.assertion.rewrite", "numpy")
 """What nearly every test file needs and no fault can touch."""
 
-_mine: dict[str, Any] = {}
+_shared: dict[str, Any] = {}
+"""What is known of the tests, and the processor seconds for a fault: loaded before the processes part."""
 
 
 class Workers:
@@ -29,21 +29,9 @@ class Workers:
         """Every fault's number and verdict, as they come."""
         for name in LOADED_ONCE:
             importlib.import_module(name)
-        fork = get_context("fork")
-        free = fork.SimpleQueue()
-        for tree in self.trees:
-            free.put(tree)
-        _mine.update(reach=self.reach, budget=self.budget)
-        with ProcessPoolExecutor(len(self.trees), fork, _begin, (free,)) as pool:
-            going = {pool.submit(_try, mutant, files): number for number, (mutant, files) in enumerate(faults)}
-            for done in as_completed(going):
-                yield going[done], done.result()
+        _shared.update(reach=self.reach, budget=self.budget)
+        yield from in_copies(self.trees, _try, faults)
 
 
-def _begin(free: Any) -> None:
-    """Take one of the copies."""
-    _mine["tree"] = free.get()
-
-
-def _try(mutant: Mutant, files: Sequence[str]) -> Verdict:
-    return tried(_mine["tree"], mutant, files, _mine["reach"], _mine["budget"])
+def _try(tree: Tree, mutant: Mutant, files: Sequence[str]) -> Verdict:
+    return tried(tree, mutant, files, _shared["reach"], _shared["budget"])
