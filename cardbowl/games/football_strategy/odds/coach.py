@@ -52,6 +52,8 @@ KICKOFF: Final = (
 )
 A_TRY: Final = (Wanted("good", good),)
 TO_THE_END: Final = "Counted to the end of the play."
+BY_THE_BALL: Final = "a penalty with a choice goes by where the ball lies then"
+BY_POINTS: Final = "a penalty with a choice goes by the points"
 WITHOUT_OWN: Final = " The best mixes leave out plays of the variant's own."
 POINTS: Final = "Points: what follows in the solved drive, until the next score, without a clock."
 
@@ -105,7 +107,8 @@ def secret_call(referee: Referee, ask: Choose) -> Options:
     at, rules = referee.position, referee.rules
     found, mixes = Options(), best(at, rules, solution_at(at, rules))
     other = "defense lays any of its cards" if ask.side is OFFENSE else "offense makes any call that is allowed"
-    basis = f"If the {other}, each as likely. {mixes.basis}{WITHOUT_OWN if rules.own_plays and at.phase != 'try' else ''}"
+    own = WITHOUT_OWN if rules.own_plays and at.phase != "try" else ""
+    basis = f"If the {other}, each as likely; {BY_POINTS if at.phase == 'try' else BY_THE_BALL}. {mixes.basis}{own}"
     for option in ask.options:
         try:
             pairs = met_in(referee, (option,) if ask.side is OFFENSE else None)
