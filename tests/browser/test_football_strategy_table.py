@@ -240,3 +240,22 @@ def test_everything_is_there_on_a_narrow_page(narrow: tuple[int, BenchPage]) -> 
         assert table.evaluate(CUT_OFF) == [], name
     assert found == {name: [] for name in states}
     assert page.console_errors == []
+
+
+def test_what_the_odds_rest_on_is_read_whole(open_page: Callable[..., BenchPage]) -> None:
+    """A narrow page has room for one line of it; a tap, or the focus of the keyboard, shows all."""
+    page = open_page(touch=True, height=1600, output_width=320)
+    page.show(TABLES, "cb.table(series(), cover=False, coach='always')")
+    table = table_of(page, 0)
+    reason = table.locator(".cb-ask [data-part=basis]")
+    cut = "(note) => [...note.querySelectorAll('p')].some((each) => each.scrollHeight > each.clientHeight + 1)"
+    expect(reason).to_contain_text("where the ball lies")
+    assert reason.evaluate(cut)
+    reason.tap()
+    assert not reason.evaluate(cut)
+    page.screenshot("strategy-reason-320", table)
+    assert page.violations(table) == []
+    table.locator('.cb-ask [data-action="lay_call"]').focus()
+    assert reason.evaluate(cut)
+    page.page.keyboard.press("Tab")
+    assert not reason.evaluate(cut)

@@ -34,8 +34,13 @@ export function rangeOdds({ range, step }, number) {
   return el("div", { class: "cb-range-odds", "data-key": `range-odds-${step}`, "data-part": "range-odds" }, optionOdds(carried));
 }
 
-/** What the numbers rest on: each reason once, with its options where they differ. @param {Asking} asking @param {number | string | null} [number] */
-export function restsOn({ options = [], range, step }, number) {
+/**
+ * What the numbers rest on: each reason once, with its options where they differ.
+ * @param {Asking} asking
+ * @param {number | string | null} [number] the chosen number of a range
+ * @param {Record<string, string>} [more] attributes of the element
+ */
+export function restsOn({ options = [], range, step }, number, more = {}) {
   const carried = range?.odds
     ? [{ label: "", ...range.odds[String(number ?? range.value ?? range.min)] }]
     : options.map((option) => ({ label: option.label || String(option.value), basis: option.basis }));
@@ -47,7 +52,7 @@ export function restsOn({ options = [], range, step }, number) {
   if (!reasons.size) return null;
   return el(
     "div",
-    { class: "cb-rests", "data-key": `rests-${step}`, "data-part": "basis", role: "note", "aria-label": "What the odds rest on" },
+    { class: "cb-rests", "data-key": `rests-${step}`, "data-part": "basis", role: "note", "aria-label": "What the odds rest on", ...more },
     [...reasons].map(([basis, labels]) =>
       el("p", {}, reasons.size > 1 ? el("b", {}, readable(`${labels.join("; ")}: `)) : null, readable(basis)),
     ),

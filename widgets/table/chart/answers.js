@@ -27,13 +27,13 @@ export function callAnswers(state) {
           option.basis ? hidden(`. ${option.basis}`) : null,
         )
       : defends // the offense reads it above its cards
-        ? basisOf(state)
+        ? basisOf(state, { tabindex: "0" }) // of a long one a few lines are seen, all of it while it has the focus
         : null,
   ];
 }
 
-/** What the numbers on the cards rest on. @param {State} state */
-export const basisOf = ({ asking }) => restsOn({ ...asking, options: asking.options?.slice(0, 1) });
+/** What the numbers on the cards rest on. @param {State} state @param {Record<string, string>} [more] attributes */
+export const basisOf = ({ asking }, more) => restsOn({ ...asking, options: asking.options?.slice(0, 1) }, undefined, more);
 
 /** @param {string} action @param {string} label @param {string} hint */
 const primary = (action, label, hint) =>
