@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from support.hostile import JSON, ODD_TEXTS, near
 
 Place = tuple[Any, ...]
+DEEPEST = 50
+"""No place lies deeper: a list may hold itself."""
 
 
 def places(value: Any, path: Place = ()) -> Iterator[Place]:
     """Every place in nested tables and lists: the keys and numbers that lead to it."""
     yield path
-    if isinstance(value, (dict, list)):
+    if isinstance(value, (dict, list)) and len(path) < DEEPEST:
         for key, each in value.items() if isinstance(value, dict) else enumerate(value):
             yield from places(each, (*path, key))
 
