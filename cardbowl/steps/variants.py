@@ -11,6 +11,7 @@ from dataclasses import Field, dataclass, field, fields, make_dataclass
 from keyword import iskeyword
 from types import MappingProxyType
 from typing import Any, Final
+from unicodedata import normalize
 from uuid import uuid4
 
 from cardbowl.errors import DataError, HouseRulesError, value_text
@@ -104,6 +105,11 @@ def house_rules_of(variant: Variant, game: Any) -> type[HouseRules]:
             raise HouseRulesError(
                 f"{variant.name}: the number {value_text(name)} needs another name: one word of letters, digits and _ that is no "
                 f"house rule of {game.name}"
+            )
+        if (read := normalize("NFKC", name)) != name:
+            raise HouseRulesError(
+                f"{variant.name}: the number {value_text(name)} needs another name: a letter of it is written in an unusual "
+                f"way, and Python reads {value_text(read)} there"
             )
         added.append((name, object, _field(name, each)))
     for name, value in changed.items():

@@ -177,3 +177,22 @@ def test_a_pipe_does_not_give_way_to_a_file(tmp_path):
         write_whole(tmp_path / "pipe", "x", "the rows")
     assert (tmp_path / "pipe").is_fifo()
     assert [path.name for path in tmp_path.iterdir()] == ["pipe"]
+
+
+def test_a_number_of_a_variant_is_named_as_python_reads_it():
+    said = refused(cb.variant, "doi", numbers={"e\u0301": 1}, name="accented")
+    assert "Python reads 'é' there" in said
+    assert cb.variant("doi", numbers={"é": 1}, name="accented").house_rules({}).é == 1
+
+
+@rows(
+    ("fields", "said"),
+    [
+        ({"procedure": "field_goal", "dist": 32, "die": 2}, "the field dist is 32"),
+        ({"procedure": "result", "o": 33, "kind": "run", "yards": 5}, "the field o is 33"),
+        ({"procedure": "result", "o": 30, "kind": "run", "yards": 7}, "the field yards is 7"),
+    ],
+)
+def test_yards_of_a_vector_of_showdown_are_multiples_of_five(fields, said):
+    checked = check_vector(GAMES["showdown"], Vector("V1", (), "", {}, fields)).got
+    assert f"{said}; all yards are multiples of five (NS.CONV.3)" in checked

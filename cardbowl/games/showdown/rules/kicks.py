@@ -131,8 +131,8 @@ def field_goal(squad: Squad, spot: int, rules: HouseRules, modified: int = 0) ->
     "missed field goal",
     "NS.KICK.4",
     "the yard line where the defense has the ball, for the distance of the kick",
-    fits=lambda spot: whole(spot) and 1 <= spot <= 99,
-    allowed="a yard line from 1 to 99",
+    fits=lambda spot: whole(spot) and 5 <= spot <= 95 and spot % 5 == 0,
+    allowed="a yard line in fives, 5 to 95 (NS.CONV.3)",
     example="lambda distance, rules: max(25, distance)",
 )
 def missed_spot(distance: int, rules: HouseRules) -> int:

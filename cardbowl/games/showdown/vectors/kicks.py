@@ -9,7 +9,7 @@ from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.kicks import extra_point, field_goal, kickoff, longest, onside, punt, returned
 from cardbowl.games.showdown.rules.play_grid import Squad
-from cardbowl.games.showdown.vectors.reading import Procedure, down_of, ended_text, run, team_of
+from cardbowl.games.showdown.vectors.reading import Procedure, down_of, ended_text, in_fives, run, team_of
 from cardbowl.steps.vector_fields import Fields, field, whole
 
 EVEN: Final = 10
@@ -34,7 +34,7 @@ def _die(vector: Fields) -> tuple[int, int]:
 def _kickoff(vector: Fields, rules: HouseRules) -> str:
     roll, added = _die(vector)
     landed, _ = run(kickoff(_kicking(vector, rules), rules, added), {"kick-off die": roll})
-    ending = returned(landed, whole(vector, "return_add", 0, 100, 0), rules)
+    ending = returned(landed, in_fives(vector, "return_add", 0, 100, 0), rules)
     return ended_text(Down(rules.kickoff_spot), ending, rules, "KR")[0].removeprefix("TOUCHBACK: ")
 
 
@@ -46,12 +46,12 @@ def _onside(vector: Fields, rules: HouseRules) -> str:
 def _punt(vector: Fields, rules: HouseRules) -> str:
     before, (roll, added) = down_of(vector, rules), _die(vector)
     landed, _ = run(punt(_kicking(vector, rules), before.spot, rules, added), {"punt die": roll})
-    return ended_text(before, returned(landed, whole(vector, "return_add", 0, 100, 0), rules), rules)[0]
+    return ended_text(before, returned(landed, in_fives(vector, "return_add", 0, 100, 0), rules), rules)[0]
 
 
 def _field_goal(vector: Fields, rules: HouseRules) -> str:
     squad, (roll, added) = _kicking(vector, rules), _die(vector)
-    distance = whole(vector, "dist", 5, 95)
+    distance = in_fives(vector, "dist", 5, 95)
     if distance > longest(squad, rules):
         return "ILLEGAL"
     before = Down(GOAL_LINE - distance, 4)

@@ -28,6 +28,14 @@ def word_of(vector: Fields, name: str, words: Mapping[str, Any]) -> Any:
     return words[given]
 
 
+def in_fives(vector: Fields, name: str, low: int, high: int, default: int | None = None) -> int:
+    """A field that is a multiple of five yards from `low` to `high`; raises `DataError`. Rules: NS.CONV.3."""
+    yards = whole(vector, name, low, high, default)
+    if yards % 5:
+        raise DataError(f"the field {name} is {yards}; all yards are multiples of five (NS.CONV.3)")
+    return yards
+
+
 def run(rule: Rule[Any], faces: Mapping[str, Any] | None = None) -> tuple[Any, dict[str, Note]]:
     """The result of a rule whose draws show the faces that are given by their role, and its notes by their kind."""
     sent, notes, given = None, dict[str, Note](), faces or {}
@@ -57,8 +65,8 @@ def team_of(vector: Fields, rules: HouseRules, name: str = "team") -> Team:
 
 def down_of(vector: Fields, rules: HouseRules) -> Down:
     """The down that a vector begins with; raises `DataError`."""
-    spot = whole(vector, "o", 5, 95)
-    line = whole(vector, "line", spot + 1, GOAL_LINE, min(spot + rules.line_to_gain, GOAL_LINE))
+    spot = in_fives(vector, "o", 5, 95)
+    line = in_fives(vector, "line", spot + 5, GOAL_LINE, min(spot + rules.line_to_gain, GOAL_LINE))
     return Down(spot, whole(vector, "down", 1, rules.downs, 1), line - spot)
 
 

@@ -72,6 +72,9 @@ def field_goals(
 
 def possible_distances(rules: HouseRules) -> tuple[int, int]:
     """The shortest and the longest distance of a field goal, in yards (CB1.FG.1)."""
+    if "field goal distance" in rules.replaced:
+        every = [kick_distance(yards, rules) for yards in range(FARTHEST + 1)]
+        return min(every), max(every)
     return kick_distance(0, rules), kick_distance(FARTHEST, rules)
 
 

@@ -1,0 +1,44 @@
+"""Replaced rules that say anything they may say: games, players, coach and tables take it."""
+
+from contextlib import suppress
+from itertools import product
+from zlib import crc32
+
+import pytest
+from support.cases import some
+from support.facts import EVERY_GAME, facts
+
+import cardbowl as cb
+from cardbowl.chance import OddsError
+from cardbowl.games import GAMES
+from cardbowl.reading.decisions import decision_odds
+from cardbowl.steps.variants import replaceable_rules
+
+RULES = [(game, name) for game in EVERY_GAME for name in replaceable_rules(GAMES[game])]
+NUMBERS = (*range(-60, 160), True, False, *product((0, 5, 30), repeat=2))
+COACHED = 4
+"""The plays of a game in which the coach is asked."""
+
+
+@pytest.mark.parametrize("seed", some(range(8), 1))
+@pytest.mark.parametrize(("game", "name"), RULES, ids=[f"{game}: {name}" for game, name in RULES])
+def test_any_result_that_is_allowed_is_played_on(game, name, seed):
+    listed = replaceable_rules(GAMES[game])[name]
+    results = [each for each in (*NUMBERS, *listed.allowed.replace(" or ", ", ").split(", ")) if listed.fits(each)]
+    assert len(results) > 1, f"no result is known that is {listed.allowed}"
+
+    def any_of_them(*arguments):
+        return results[crc32(repr((seed, arguments[:-1])).encode()) % len(results)]
+
+    takes = ", ".join(listed.takes)
+    function = eval(f"lambda {takes}: any_of_them({takes})", {"any_of_them": any_of_them})
+    made = cb.variant(game, replace={name: function}, rules=facts(GAMES[game]).short, name=f"any {game}")
+    for player in sorted({"random", "sensible"} & set(made.policies)):
+        referee = cb.new_game(made, seed=seed, home_player=player, away_player=player)
+        while not referee.is_over:
+            referee.run("play")
+            assert made.scene(referee, None)
+            if len(referee.plays) < COACHED and not referee.is_over:
+                with suppress(OddsError):
+                    decision_odds(referee)
+        assert referee.notes() is not None
