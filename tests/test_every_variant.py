@@ -148,6 +148,17 @@ def test_a_variant_typed_into_a_cell_is_played_by_other_processes():
     assert cb.simulate(made, 4, seed=1, jobs=2).rows() == cb.simulate(made, 4, seed=1).rows()
 
 
+def test_a_question_about_a_play_of_ones_own_takes_downs_and_spots_of_the_field():
+    made = cb.variant("cardbowl-2.0", plays={"sweep": sweep}, name="asked about")
+    limits = {"spot": (1, 99), "down": (1, 9), "to_go": (1, 99)}
+    for name, (low, high) in limits.items():
+        for number in (low - 1, high + 1):
+            with pytest.raises(cb.IllegalAnswerError, match=f"{low} to {high}"):
+                cb.odds(made, "sweep", **{name: number})
+    assert cb.odds(made, "sweep", spot=99, down=1, to_go=1)["touchdown"] == 1
+    assert cb.odds(made, "sweep", spot=1, down=1, to_go=99).mean() == 7
+
+
 def test_every_game_takes_plays_of_ones_own_and_where_none_can_be_added_a_sentence_says_so():
     assert all(GAMES[game].calls is not None for game in EVERY_GAME)
     with pytest.raises(cb.DataError, match="doi takes no plays of one's own"):

@@ -181,10 +181,10 @@ def _named_in(each: Any) -> Iterator[Any]:
         yield from (inner for inner in each if callable(inner))
     elif isinstance(each, type) and each.__module__.startswith("cardbowl."):
         yield from vars(each).values()
-    elif hasattr(each, "__wrapped__"):
+    elif hasattr(each, "__wrapped__"):  # a class method or a static one, too
         yield each.__wrapped__
-    elif isinstance(each, (property, classmethod, staticmethod)):
-        yield getattr(each, "fget", None) or getattr(each, "__func__", None)
+    elif isinstance(each, property):
+        yield each.fget
     elif hasattr(each, "func"):  # a partial, a cached property
         yield each.func
 

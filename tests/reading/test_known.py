@@ -100,6 +100,22 @@ def test_live_odds_show_a_part_at_each_of_its_cards():
     assert (odds.what, heard) == ("what can still happen", [])
 
 
+def test_live_odds_of_a_rule_that_is_too_long_look_at_the_next_card_alone():
+    def rule():
+        first = yield CARD
+        if first.value == 1:
+            yield Note("mine", "An ace.", (), "ace")
+        second, third, fourth = (yield CARD), (yield CARD), (yield CARD)
+        if first.value + second.value * third.value - fourth.value == 7:
+            yield Note("mine", "Seven.", (), "seven")
+
+    referee = Referee(replace(one_rule(rule, SMALL), formulas=dict, decisive={"ace": ("ace", ""), "seven": ("seven", "")}))
+    whole, short = referee.odds(), referee.odds(most=50)
+    assert whole.events["seven"] > 0
+    assert short.events["ace"] == whole.events["ace"] == Fraction(1, 7)
+    assert "seven" not in short.events
+
+
 class Counted:
     """A rule that adds up `count` values, marked with its formula; counts how often the formula and the rule are used."""
 

@@ -5,7 +5,7 @@ import pytest
 import cardbowl as cb
 from cardbowl.errors import DataError, NotationError
 from cardbowl.steps.log import to_json
-from cardbowl.steps.plain_data import MOST_DEPTH, MOST_DIGITS, check_bounds, check_seed, read_json, read_toml
+from cardbowl.steps.plain_data import MOST_DEPTH, MOST_DIGITS, check_bounds, check_count, check_seed, read_json, read_toml
 from tests.support.cases import rows
 
 TOO_MUCH = f"it is nested too deeply \\(at most {MOST_DEPTH} levels\\) or holds a number that is too long"
@@ -55,6 +55,24 @@ def test_what_is_no_text_is_no_toml():
 def test_a_seed_is_a_whole_number_that_can_be_saved(seed):
     with pytest.raises(NotationError, match=r"the seed is .{1,60}; a whole number "):
         check_seed(seed)
+
+
+def test_a_number_of_4000_digits_is_the_longest():
+    assert read_json("9" * 4000, "x", "y") == 10**4000 - 1
+    with pytest.raises(DataError, match=TOO_MUCH):
+        read_json("1" + "0" * 4000, "x", "y")
+
+
+@rows("games", ["3", None, True, 1.5, [1], 0, -1])
+def test_a_number_of_games_is_a_whole_number_of_1_or_more(games):
+    with pytest.raises(NotationError, match=r"the number of games is .{1,60}; a whole number of 1 or more is needed"):
+        check_count("games", games, 9)
+
+
+def test_a_number_of_games_may_be_too_large():
+    assert (check_count("games", 1, 9), check_count("games", 9, 9)) == (1, 9)
+    with pytest.raises(NotationError, match="the number of games is 10; at most 9 are possible"):
+        check_count("games", 10, 9)
 
 
 def test_a_game_with_the_longest_seed_is_saved_and_loaded(tmp_path):
