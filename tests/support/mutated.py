@@ -13,7 +13,7 @@ from support.hostile import JSON, ODD_TEXTS, near
 
 Place = tuple[Any, ...]
 DEEPEST = 50
-"""No place lies deeper: a list may hold itself."""
+"""No place lies deeper: a hostile value that was put in before may be nested thousands of times."""
 
 
 def places(value: Any, path: Place = ()) -> Iterator[Place]:
