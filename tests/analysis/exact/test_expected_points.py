@@ -4,13 +4,13 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from analysis.exact.a_short_game import short_game
+from analysis.exact.a_short_game import SAFETY, lost, short_game
 
 import cardbowl as cb
 from cardbowl.analysis.exact import expected_points as results
 from cardbowl.analysis.exact.points import LINES, OPTIONS, solved
 from cardbowl.errors import NotationError
-from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, GO, KICKOFF, TRY
+from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, GO, KICKOFF, PUNT, TRY
 
 
 def by_rounds(game, rounds=400):
@@ -67,6 +67,26 @@ def test_the_options_of_a_situation_and_the_best_of_them():
     for place in places:
         assert best.net_at[place] == pytest.approx(best.options[(slice(None), *place)].max(), abs=1e-9)
     assert (found.net_at[1] <= found.options[:, 1].max(axis=0) + 1e-9).all()
+
+
+def test_only_a_first_down_or_a_touchdown_counts_as_one():
+    game = short_game()
+    (go,) = game.plays[GO].copy()
+    go[4 - 1, [4, lost(96), SAFETY]] = 0.1, 0.1, 0.3  # near the own goal line half of the plays are a gain
+    found = solved(game._replace(plays=(go[None], *game.plays[1:])), best=False)
+    assert found.first[0, 14 - LINES[0], 4 - 1] == pytest.approx(0.5)
+    assert found.first[0, 99 - LINES[0], 95 - 1] == pytest.approx(0.5)
+
+
+def test_the_call_of_a_row_is_that_of_a_level_score_early_in_a_game(tmp_path, monkeypatch):
+    monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
+
+    def call(quarter, left, lead):
+        return np.full((2, 99, 99), PUNT if (quarter, left, lead) == (1, 3, 0) else GO, np.int8)
+
+    game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: lambda: short_game(call=call))
+    found = results.solved_points(game, cb.GAMES["cardbowl-2.0"].house_rules({}), "sensible")
+    assert found.decision(2, 8, 62)["call"] == "punt"
 
 
 def test_a_result_names_every_situation_and_refuses_the_others(tmp_path, monkeypatch):

@@ -20,7 +20,7 @@ def quarter_bar(referee: Referee, at: Position) -> dict[str, Any]:
     length = max(referee.rules.quarter_seconds, at.left)
     used = length - at.left
     last = referee.plays[-1] if referee.plays else None
-    took = last.before.left - last.after.left if last is not None and last.before.quarter == at.quarter else 0
+    took = max(0, last.before.left - last.after.left) if last is not None and last.before.quarter == at.quarter else 0
     times = referee.rules.chart_set.times
     stops = referee.rules.two_minute == "stop" and ends_a_half(at.quarter) and times.two_minute_mark < length
     minutes, seconds = divmod(at.left, 60)
@@ -29,7 +29,7 @@ def quarter_bar(referee: Referee, at: Position) -> dict[str, Any]:
     return {
         "length": length,
         "used": used,
-        "took": max(0, took),
+        "took": took,
         "slice": STEP,
         "mark": length - times.two_minute_mark if stops else None,
         "label": label,

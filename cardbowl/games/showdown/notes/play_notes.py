@@ -1,7 +1,8 @@
 """Play notes of Showdown, written and parsed: one line for every step in which something happened.
 
 A line reads ``home 1 & 10 @ 20: Slant v Deep Zone, away plays Gang Tackle, pass +15, first down``. Names are free text of a data
-set, so they are written without commas, which part the clauses: every line can be read back, whatever the cards are called.
+set: they are written without commas, which part the clauses, and in quotation marks where a word of theirs has a meaning here.
+So every line can be read back, whatever the cards are called.
 What a card or a time-out has undone, because the down or its dice began again, is left out.
 """
 
@@ -62,15 +63,18 @@ FORMS: Final = {
 }
 """The text of each event; a brace stands for a number, a name, a length of time or a team."""
 
+_MEANING: Final = re.compile(r"\b(v|plays|cancelled|out for)\b")
+"""What makes a name to be written in quotation marks."""
 _TEAM: Final = "(home|away)"
+_NAME: Final = "([^“”]+|“[^“”]+”)"
 _SIGNED: Final = r"([+-]\d+)"
 _WORDS: Final = {
     **dict.fromkeys(("toss", "kicks", "time-out", "recovers"), (_TEAM,)),
     **dict.fromkeys(("rush", "pass", "sack", "penalty"), (_SIGNED,)),
-    "plays": ("(.+)", "(.+)"),
-    "card": (_TEAM, "(.+)"),
-    "cancelled": ("(.+)",),
-    "injury": ("(.+)", "(down|drive|half)"),
+    "plays": (_NAME, _NAME),
+    "card": (_TEAM, _NAME),
+    "cancelled": (_NAME,),
+    "injury": (_NAME, "(down|drive|half)"),
 }
 """What stands in the braces of a form; elsewhere it is a number."""
 _READERS: Final = {
@@ -89,8 +93,13 @@ class Clause(NamedTuple):
     what: str
     parts: tuple[str, ...] = ()
 
+    @classmethod
+    def read(cls, what: str, parts: tuple[str, ...]) -> Clause:
+        """A clause as it was written, its names without quotation marks."""
+        return cls(what, tuple(part.strip("“”") for part in parts))
+
     def __str__(self) -> str:
-        return FORMS[self.what].format(*self.parts)
+        return FORMS[self.what].format(*map(_quoted, self.parts))
 
 
 class Line(PlayLine):
@@ -102,7 +111,7 @@ class Line(PlayLine):
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
         return cls.read(
-            text, _WHEN, partial(read_clauses, _READERS, Clause), "home 1 & 10 @ 20: Slant v Deep Zone, pass +15, first down"
+            text, _WHEN, partial(read_clauses, _READERS, Clause.read), "home 1 & 10 @ 20: Slant v Deep Zone, pass +15, first down"
         )
 
 
@@ -179,4 +188,9 @@ def _team(play: Play, side: Side) -> str:
 
 def _name(name: str) -> str:
     """A name of a data set as it stands in a clause."""
-    return " ".join(name.replace(",", " ").split()) or "-"
+    return " ".join(re.sub("[,“”]", " ", name).split()) or "-"
+
+
+def _quoted(name: str) -> str:
+    """A name in quotation marks where a word of it has a meaning in a clause."""
+    return f"“{name}”" if _MEANING.search(name) else name

@@ -37,8 +37,8 @@ def solutions(found: Book, before: Down, trying: bool) -> dict[str, tuple[float,
     table, several = found.table(before, trying), {}
     for formation in dict.fromkeys(play.formation for play in found.offense):
         called = [row for row, play in enumerate(found.offense) if play.formation == formation]
-        solved = solve_many(table[None, called])
+        (value,), (shares,), (columns,) = solve_many(table[None, called])
         rows = np.zeros(len(found.offense))
-        rows[called] = solved.rows[0]
-        several[formation] = float(solved.values[0]), rows, solved.columns[0]
+        rows[called] = shares
+        several[formation] = float(value), rows, columns
     return several

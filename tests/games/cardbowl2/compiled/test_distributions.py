@@ -11,6 +11,7 @@ from cardbowl.arrays.packed import Packing
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl2.compiled import pass_sets
 from cardbowl.games.cardbowl2.compiled.caught import AfterCatch
+from cardbowl.games.cardbowl2.compiled.loose_balls import _Races
 from cardbowl.games.cardbowl2.compiled.rushes import Runs
 from cardbowl.games.cardbowl2.compiled.worths import AIMS, HAND, LEAST_MARGIN, RUSHED, WORD, in_words, ranks, worths
 from cardbowl.games.cardbowl2.compiled.yard_codes import LOOSE, RUN_AT, SHIFT
@@ -95,6 +96,16 @@ def test_after_more_pass_cards_the_odds_are_nearly_those_of_the_rule(values, sec
     found = yards_of(chances(packing := Packing(), AFTER.number(packing, values, second)))
     wanted = of_plays(rest_of_run(AFTER.deck.without([Card(each) for each in gone.split()]), AFTER.rules))
     assert sum(abs(found[key] - wanted[key]) for key in {*found, *wanted}) / 2 < most
+
+
+def test_the_ace_of_spades_stops_the_run_after_an_onside_kick():
+    """One draw from 50 cards, as two have settled who has the ball: the ace comes first, or after a jack, which grants a draw."""
+    races = _Races(packing := Packing(), HouseRules(), ())
+    races.way(5, 3, 1, 1.0)
+    found = chances(packing, races.runs(True)[1])
+    assert [found.get(yards << 1 | 1) for yards in (0, 5, 11)] == [pytest.approx(1 / 50), None, pytest.approx(4 / 50 / 49)]
+    found = chances(packing, races.runs(False)[1])  # with the ace out of the deck no run is stopped
+    assert [found[yards] for yards in (2, 5)] == [pytest.approx(4 / 49), pytest.approx(3 / 49)]
 
 
 @pytest.mark.parametrize("changes", BOTH)

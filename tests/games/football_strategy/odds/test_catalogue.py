@@ -1,5 +1,6 @@
 """The exact odds of the rulebook's Open Charts: kicks, long gains, and the last down."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -29,6 +30,14 @@ def test_field_goals(distance, good):
     """O1. FS.FG.1 FS.COMP.5.R1"""
     assert field_goal_odds(STANDARD, (), distance=distance)["good"] == Fraction(good, 22)
     assert cb.odds("football-strategy", "field-goal", spot=100 - distance)["good"] == Fraction(good, 22)
+
+
+def test_a_field_goal_from_the_own_1():
+    """FS.FG.1 FS.COMP.6: charts may allow any distance; the spot 1 is 99 yards away."""
+    far = with_charts(STANDARD, replace(STANDARD.chart_set, max_fg_distance=99))
+    assert cb.odds("football-strategy", "field-goal", spot=1, house_rules=far)["good"] == 0
+    with pytest.raises(IllegalAnswerError, match=r"distance=99.*allowed: 1 to 45"):
+        cb.odds("football-strategy", "field-goal", spot=1)
 
 
 def test_extra_points():

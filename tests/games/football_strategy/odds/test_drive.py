@@ -16,9 +16,10 @@ from cardbowl.chance.matrix_games import MatrixGame
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.odds import drive
-from cardbowl.games.football_strategy.odds.drive import exploitability, solve_drive
+from cardbowl.games.football_strategy.odds.drive import DriveSolution, exploitability, solve_drive
 from cardbowl.games.football_strategy.odds.drive_cache import is_solved, solved_drive
-from cardbowl.games.football_strategy.odds.drive_states import drive_states
+from cardbowl.games.football_strategy.odds.drive_follows import Numbers
+from cardbowl.games.football_strategy.odds.drive_states import CALLS, drive_states
 from cardbowl.games.football_strategy.odds.plays import crossed
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, offense_calls
@@ -131,6 +132,18 @@ def test_two_teams_with_the_same_deck_are_alike(solution):
     """What one has the other has not: the value with the ball at the middle is more than nothing, and less than a touchdown."""
     assert solution.value(1, 10, 50, 0) == solution.value(1, 10, 50, 1)
     assert 0 < solution.value(1, 10, 20) < solution.value(1, 10, 50) < solution.value(1, 1, 99) < 7.2
+
+
+def test_without_a_team_it_is_the_first_one():
+    """Of two teams with different decks."""
+    numbers = Numbers.of((MINE, OTHER), STANDARD)
+    second = np.arange(numbers.states) >= numbers.of_a_team
+    mixes = [
+        np.stack((~second, second), axis=1).astype(float).repeat([1, count - 1], axis=1) for count in (len(CALLS), len(LETTERS))
+    ]
+    found = DriveSolution(numbers, (1.2, 1.2), second.astype(float), *mixes, 0.0)
+    for of_down in (found.value, found.calls, found.letters):
+        assert of_down(1, 10, 50) == of_down(1, 10, 50, 0) != of_down(1, 10, 50, 1)
 
 
 # ---- other charts and house rules, near a goal line ----------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 from games.showdown.turns import Turn, at
-from support.cases import some
+from support.cases import rows, some
 from support.walks import fresh, random_rules
 
 from cardbowl.analysis.simulation.box_scores import score_of
@@ -87,6 +87,26 @@ def test_every_form_can_be_read():
         part = "home" if team else "+5" if what in ("rush", "pass", "sack", "penalty") else "5"
         clause = Clause(what, parts.get(what, (part,) * count))
         assert Line.parse(f"home 1 & 10 @ 20: {clause}").clauses == (clause,)
+
+
+@rows(
+    ("clause", "written"),
+    [
+        (Clause("card", ("home", "Now v Never")), "home plays “Now v Never”"),
+        (Clause("cancelled", ("Now v Never",)), "“Now v Never” cancelled"),
+        (Clause("cancelled", ("home plays It",)), "“home plays It” cancelled"),
+        (Clause("injury", ("A v B", "drive")), "“A v B” out for a drive"),
+        (Clause("plays", ("Slant", "A v B")), "Slant v “A v B”"),
+        (Clause("plays", ("Slant", "Rush cancelled")), "Slant v “Rush cancelled”"),
+        (Clause("plays", ("home plays Dive", "Deep")), "“home plays Dive” v Deep"),
+        (Clause("plays", ("Slant", "Hurt out for a down")), "Slant v “Hurt out for a down”"),
+        (Clause("plays", ("Vee", "Replays")), "Vee v Replays"),
+    ],
+)
+def test_a_name_with_a_word_that_means_something_is_quoted(clause, written):
+    """NS.DATA.4: names of a data set are free text."""
+    assert str(clause) == written
+    assert Line.parse(f"home 1 & 10 @ 20: {written}").clauses == (clause,)
 
 
 @pytest.mark.parametrize("text", ["home 1 & 10 @ 20: a riddle", "home fifth down: run +5", "home 1 & 10 @ 20:", ""])

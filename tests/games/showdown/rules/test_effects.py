@@ -54,6 +54,17 @@ def test_EFF_1_totals_and_guesses_move_the_margin(ours, theirs, plan, change):
     assert sum(name == "offense die" for name, _, _ in turn.asked) == 1
 
 
+def test_EFF_1_R3_a_card_of_one_s_own_may_change_the_totals_after_the_dice():
+    """The house has no such card; the dice stand, and the margin is read again."""
+    late = StrategyCard("NEW", "Second Effort", "boost", "offense", (6,), (), (("total", "self", 2),))
+    rules = decked("S01")
+    object.__setattr__(rules, "data_set", replace(DATA, cards=(*DATA.cards, late)))
+    object.__setattr__(rules, "teams", (replace(rules.teams[0], deck=(("NEW", 1), *left_out(rules.teams[0]))), rules.teams[1]))
+    turn = Turn(at("NEW", "", rules), {"window 6 offense": "NEW"}, rules)
+    assert turn.said("match-up") == [margin(PLAIN), margin(PLAIN) + 2]
+    assert sum(name == "offense die" for name, _, _ in turn.asked) == 1
+
+
 def test_EFF_1_another_key_player_has_another_stat_pair():
     rules = decked("S15", "S17 S47")
     turn = Turn(at("S15", "", rules), {"window 5 offense": "S15"}, rules, offense_key="QB1", stat_pair="accuracy v coverage")

@@ -4,7 +4,8 @@ import json
 import re
 
 import pytest
-from games.showdown.turns import at, decked
+from games.showdown.helpers import STANDARD
+from games.showdown.turns import Turn, at, decked
 
 import cardbowl as cb
 from cardbowl.chance import Source
@@ -12,6 +13,7 @@ from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.position import HIDDEN
 from cardbowl.games.showdown.rules.play_grid import before_the_dice
+from cardbowl.games.showdown.table.felt import middle
 from cardbowl.games.showdown.table.now import position_now
 from cardbowl.games.showdown.table.played import on_the_felt
 from cardbowl.games.showdown.table.scene import tile
@@ -133,6 +135,24 @@ def test_the_drive_chart_has_the_words_of_the_scoreboard(game):
     assert {row["when"].split(" ", 2)[1] for row in view["drive_chart"]} == {"1", "2"}
     assert all(row["when"].startswith("Half ") for row in view["drive_chart"])
     assert view["clock"]["quarter"] == "Half 2"
+
+
+def test_a_chance_that_is_there_is_told_from_the_others():
+    """NS.GRID.9: a 3 is a chance of a penalty; 20 is none of anything."""
+    now = on_the_felt(Turn(at(), penalty_chance=3).play.steps)
+    shown = [(each["kind"], each["face"], each["there"]) for each in middle(now, STANDARD)["chances"]]
+    assert shown == [("injury", 20, False), ("penalty", 3, True), ("turnover", 20, False)]
+
+
+def test_the_defense_is_shown_against_the_kind_of_the_play_once_both_are_turned_up():
+    """NS.SEQ.2-4: before that, one who sees both calls reads all that the play of the defense says."""
+    game, shown = Referee(GAME, position=at("S01", "S07")), []
+    for answer in ("pass", "pass", "O12", "D08", "pass", "pass"):
+        game.answer(answer)
+        shown.append(GAME.scene(game, None)["view"]["squads"]["teams"]["away"]["call"])
+    *_, down, _, up = [(call["state"], call["text"]) for call in shown]
+    assert down == ("own", "against runs LB1 3, S1 3, CB1 2; against passes LB1 3, LB2 3, CB1 3, CB2 2")
+    assert up == ("up", "against a pass: LB1 3, LB2 3, CB1 3, CB2 2")
 
 
 def test_a_refused_answer_is_told_by_names():

@@ -73,7 +73,9 @@ def test_PASS_3_jokers_after_a_failure():
 def test_PASS_13_the_red_joker_of_the_defense(answers):
     """CB1.PASS.13: caught, not held or broken up."""
     receiver = "9H" if "KD" in answers else "KH"
-    assert flown(answers, receiver).result.how == "intercepted"
+    played = flown(answers, receiver)
+    assert played.result.how == "intercepted"
+    assert "The Red Joker: intercepted." in [note.say() for note in played.notes]
 
 
 def test_PASS_14_the_spot_of_the_foul():

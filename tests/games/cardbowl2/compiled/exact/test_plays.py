@@ -1,16 +1,29 @@
 """The exact chances of plays are those of the rules and of the kernel."""
 
 from math import sqrt
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from support.kernel_draws import after_plays
 
+from cardbowl.arrays.packed import Packing
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, How
+from cardbowl.games.cardbowl2.compiled import pass_sets
 from cardbowl.games.cardbowl2.compiled.compile import compiled
+from cardbowl.games.cardbowl2.compiled.endings import code_of
+from cardbowl.games.cardbowl2.compiled.exact import passes as all_passes
 from cardbowl.games.cardbowl2.compiled.exact.game import made
+from cardbowl.games.cardbowl2.compiled.exact.hands import VALUES, MatchUps
+from cardbowl.games.cardbowl2.compiled.exact.kicks import TOUCHBACK
 from cardbowl.games.cardbowl2.compiled.kernel import rows as at_rows
+from cardbowl.games.cardbowl2.compiled.worths import AIMS, MARGINS, MOST_THROWN, in_words
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
+from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
 from cardbowl.games.cardbowl2.position import PHASES
+from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.steps.exact_game import FIRST_DOWNS, FREE_KICK, KICKOFF, KICKOFF_AGAIN, PLACES, SPOTS, TRY
 
 DRAWS = 1_000_000
@@ -74,6 +87,33 @@ def agree(game, drawn, wanted):
         error = max(sqrt(chance * (1 - chance) / total), 1 / total)
         worst = max(worst, abs(shown.get(key, 0) / total - chance) / error)
     assert worst < 4.5, worst
+
+
+def test_a_pass_of_many_cards_ends_in_one_way_or_another(monkeypatch):
+    """A nine is thrown against a five, and one more card is drawn up to a margin of 30: no chance gets lost on the way."""
+    monkeypatch.setattr(all_passes, "AIMS", AIMS[:1])
+    monkeypatch.setattr(all_passes, "CLASSES", 1)
+    rules, packing = HouseRules(), Packing()
+    again = np.zeros((1, MOST_THROWN, MARGINS, 1), np.bool_)
+    again[:, :, :43] = True
+    tables = {
+        "Choices.again": in_words(again),
+        "Scrimmage.next_card": pass_sets.next_cards(packing, [PassDeck(draw_deck(rules), Card("9H"), rules)]),
+        "Scrimmage.more": pass_sets.with_one_more(),
+        "Scrimmage.figures": pass_sets.figures(rules),
+        "Scrimmage.sacks": np.zeros((1, len(pass_sets.SETS)), np.int32),
+    }
+    read = SimpleNamespace(look=lambda name, *index: tables[name][index], dist=lambda number: packing.parts[number])
+    thrown = np.zeros((1, 1, VALUES))
+    thrown[0, 0, 5 - 1] = 1.0
+    found = all_passes.passes(read, MatchUps(thrown, np.zeros((1, 1)), np.array([9])))
+    ways = found.incomplete[0], found.sacks[0][0], found.stopped.sum(), found.picked.sum()
+    assert min(ways) > 0
+    assert sum(ways) == pytest.approx(1, abs=1e-12)
+
+
+def test_the_code_of_a_touchback_is_that_of_a_new_series_of_the_receivers():
+    assert code_of(Ending(How.TOUCHBACK, DEFENSE, series=True)) == TOUCHBACK
 
 
 @pytest.mark.soak
