@@ -1,7 +1,8 @@
-"""Replaced rules that say anything they may say: games, players, coach and tables take it."""
+"""Replaced rules and plays of a variant's own that say anything they may say: games, players, coach and tables take it."""
 
 from contextlib import suppress
 from itertools import product
+from random import Random
 from zlib import crc32
 
 import pytest
@@ -10,8 +11,10 @@ from support.facts import EVERY_GAME, facts
 
 import cardbowl as cb
 from cardbowl.chance import OddsError
+from cardbowl.football import How
 from cardbowl.games import GAMES
 from cardbowl.reading.decisions import decision_odds
+from cardbowl.steps.own_plays import ALLOWED, Ending
 from cardbowl.steps.variants import replaceable_rules
 
 RULES = [(game, name) for game in EVERY_GAME for name in replaceable_rules(GAMES[game])]
@@ -41,4 +44,31 @@ def test_any_result_that_is_allowed_is_played_on(game, name, seed):
             if len(referee.plays) < COACHED and not referee.is_over:
                 with suppress(OddsError):
                     decision_odds(referee)
+        assert referee.notes() is not None
+
+
+def any_ending(game, random):
+    """Yards or an ending, at any spot from behind one goal line to behind the other; on lines of five yards in Showdown."""
+    fives = 5 if game == "showdown" else 1
+    if not random.randrange(4):
+        return random.randrange(-40, 120, fives)
+    how = random.choice([how for how in ALLOWED if how not in (How.TOUCHDOWN, How.SAFETY)])
+    return Ending(how, random.randrange(-10, 115, fives), random.choice([cb.OFFENSE, cb.DEFENSE]))
+
+
+@pytest.mark.parametrize("seed", some(range(40), 3))
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_any_ending_of_a_play_of_ones_own_is_played_on(game, seed):
+    random = Random(seed)
+    endings = [any_ending(game, random) for _ in range(60)]
+    die = cb.Source("die", tuple(range(60)))
+
+    def play(at, rules):
+        return endings[(yield cb.Draw(cb.OFFENSE, "play", "OWN.PLAY.1", die))]
+
+    own = {"own play": cb.OwnPlay(play, worth=lambda at, rules: 50.0)}  # players call it whenever they may
+    made = cb.variant(game, plays=own, rules=facts(GAMES[game]).short, name=f"any ending in {game}")
+    for player in sorted({"random", "sensible"} & set(made.policies)):
+        referee = cb.new_game(made, seed=seed, home_player=player, away_player=player).run("end")
+        assert all(made.read_position(str(each.after)) == each.after for each in referee.plays)
         assert referee.notes() is not None

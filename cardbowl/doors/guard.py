@@ -107,10 +107,12 @@ def _can_be_written(value: object) -> bool:
 
 @cache
 def _kinds(function: Callable[..., Any]) -> dict[str, Any]:
-    """The annotation of every argument of a function, by its name."""
+    """The annotation of every argument of a function, by its name; of one that is wrapped they are those of the innermost."""
+    from inspect import unwrap
     from typing import get_type_hints
 
-    return get_type_hints(function, localns=_Names(function))
+    innermost = unwrap(function)
+    return get_type_hints(innermost, localns=_Names(innermost))
 
 
 class _Names(Mapping[str, Any]):

@@ -139,3 +139,16 @@ def test_help_signatures_and_pickles_are_those_of_the_function():
     )
     assert str(inspect.signature(Pond)) == "(depth: 'int') -> 'None'"
     assert pickle.loads(pickle.dumps(cb.new_game)) is cb.new_game
+
+
+def test_the_names_in_annotations_of_a_wrapped_method_are_those_of_its_own_module(monkeypatch):
+    """Several methods of a referee are wrapped once more by another module: a slip behind them is not laid on an argument."""
+
+    def slip(referee, until):
+        raise AssertionError(f"a slip before the {until}")
+
+    game = cb.new_game("doi", seed=1, home_player="random", away_player="random")
+    monkeypatch.setattr(type(game), "run_on", slip)
+    for until in ("decision", "play", "end"):
+        with pytest.raises(AssertionError, match=f"a slip before the {until}"):
+            game.run(until)

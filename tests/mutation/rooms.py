@@ -100,6 +100,7 @@ OF_KIT: Final = (
             OWN,
             (
                 "tests/steps/test_hostile_rules.py",
+                "tests/steps/test_own_endings.py",
                 "tests/steps/test_rule_given.py",
                 "tests/games/*/test_own_plays.py",
                 "tests/games/*/test_replaced_rules.py",

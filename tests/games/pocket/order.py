@@ -14,7 +14,7 @@ from cardbowl.football.scoring import added, team_of
 from cardbowl.football.series import GOAL_LINE, Down, down_in_play, first_down
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 from cardbowl.steps.game import Game
-from cardbowl.steps.own_plays import Calls, OwnPlay
+from cardbowl.steps.own_plays import Calls, OwnPlay, without_recovery
 from cardbowl.steps.replaced import replaceable, whole
 
 COIN = Source("coin", ("red", "black"))
@@ -68,12 +68,11 @@ def down(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     """A play of a variant's own; nobody recovers a loose ball but the defense (PKT.DOWN.2)."""
-    found = yield from play.run_to_goal_line(at, rules)
-    how, side, spot = found.how, found.side, found.spot
-    if how is How.LOOSE:
-        how, side, spot = How.TURNOVER, side.other, other_frame(spot)
+    how, spot, side = without_recovery((yield from play.run_to_goal_line(at, rules)), at.spot)
     if how is How.SAFETY:  # there are none: the ball comes out
         how, spot = How.DEAD, 1
+    if how is How.TOUCHBACK:  # nor these
+        how, side, spot = How.TURNOVER, DEFENSE, 1
     ending = Ending(how, side, spot)
     return Turned(timed(following(at, ending, rules), rules), Played(Kind(play.kind), ending, play.name))
 

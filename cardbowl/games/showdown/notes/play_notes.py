@@ -79,7 +79,7 @@ _WORDS: Final = {
 """What stands in the braces of a form; elsewhere it is a number."""
 _READERS: Final = {
     what: re.compile(re.escape(form).replace(r"\{\}", "{}").format(*_WORDS.get(what, (r"(\d+)",))))
-    for what, form in sorted(FORMS.items(), key=lambda each: each[0] == "plays")
+    for what, form in FORMS.items()
 }
 _WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Try @ \d+|Toss|Kickoff|Free kick")
 UNDONE: Final = ("plays", "card", "cancelled", "kick", "punt", "field goal good", "field goal missed", "touchback", "injury")

@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.rules.line.snap import snap
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.steps.ask import Choose, Note, Rule
 from cardbowl.steps.own_plays import Ending as OwnEnding
-from cardbowl.steps.own_plays import OwnPlay
+from cardbowl.steps.own_plays import OwnPlay, goal_lines
 
 SCRIMMAGE_PLAY: Final = "scrimmage play"
 CALLS: Final = (SCRIMMAGE_PLAY, "punt", "field goal", "spike", "kneel")
@@ -69,10 +69,10 @@ def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Ending]:
     found = yield from own_ending(at, play, rules)
     if found.how is How.LOOSE and found.side is OFFENSE:
         return (yield from loose_ball(found.spot, rules, Fouls()))
-    how = How.TURNOVER if found.how is How.LOOSE else found.how
-    side = found.side.other if found.how is How.LOOSE else found.side
-    spot = at.spot if how is How.INCOMPLETE else other_frame(found.spot) if found.how is How.LOOSE else found.spot
-    return Ending(how, side, spot, changed=side is not OFFENSE)
+    if found.how is How.LOOSE:  # the defense has dropped it
+        found = goal_lines(OwnEnding(How.TURNOVER, other_frame(found.spot), OFFENSE))
+    spot = at.spot if found.how is How.INCOMPLETE else found.spot
+    return Ending(found.how, found.side, spot, changed=found.side is not OFFENSE)
 
 
 def own_ending(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[OwnEnding]:
