@@ -14,8 +14,11 @@ from cardbowl.chance import OddsError
 from cardbowl.football import How
 from cardbowl.games import GAMES
 from cardbowl.reading.decisions import decision_odds
+from cardbowl.steps.ask import ChooseTogether, Draw
 from cardbowl.steps.own_plays import ALLOWED, Ending
+from cardbowl.steps.policies import make_random
 from cardbowl.steps.variants import replaceable_rules
+from cardbowl.view.moment import AsSeen
 
 RULES = [(game, name) for game in EVERY_GAME for name in replaceable_rules(GAMES[game])]
 NUMBERS = (*range(-60, 160), True, False, *product((0, 5, 30), repeat=2))
@@ -72,3 +75,30 @@ def test_any_ending_of_a_play_of_ones_own_is_played_on(game, seed):
         referee = cb.new_game(made, seed=seed, home_player=player, away_player=player).run("end")
         assert all(made.read_position(str(each.after)) == each.after for each in referee.plays)
         assert referee.notes() is not None
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_coach_and_live_odds_know_a_play_of_ones_own_with_a_die(game):
+    """Where it may be called, before it and within it."""
+    fives, die = 5 if game == "showdown" else 1, cb.Source("die", (1, 2, 3, 4, 5, 6))
+
+    def play(at, rules):
+        return fives * (yield cb.Draw(cb.OFFENSE, "play", "OWN.PLAY.1", die))
+
+    made = cb.variant(game, plays={"own play": play}, rules=facts(GAMES[game]).short, name=f"a die in {game}")
+    referee, told, random = cb.new_game(made, seed=1), 0, make_random(None, Random(1))
+    while told < 3:
+        ask = referee.asking
+        if isinstance(ask, Draw):
+            if ask.deck == die:
+                told += 1
+                assert referee.odds() is not None
+            referee.step()
+            continue
+        choices = ask.choices if isinstance(ask, ChooseTogether) else (ask,)
+        may = [choice for choice in choices if "own play" in (*choice.options,)]
+        if may:
+            found = decision_odds(AsSeen(referee, referee.team(may[0].side)))
+            assert not found or found["own play"].measures or found["own play"].basis
+        given = ["own play" if choice in may else random(choice, referee) for choice in choices]
+        referee.answer(tuple(given) if len(choices) > 1 or choices != (ask,) else given[0])

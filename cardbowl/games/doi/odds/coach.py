@@ -79,11 +79,11 @@ def coach(referee: Referee) -> Coach:
 
 
 def call(referee: Referee, ask: Choose) -> Options:
-    """A play, a field goal or a punt (DOI.LOOP.1, DOI.CALL.1-3)."""
+    """A play, a field goal or a punt (DOI.LOOP.1, DOI.CALL.1-3); a play of a variant's own is not the game's."""
     words = {PLAY: played, FIELD_GOAL: kicked, PUNT: punted}
     wanted = {PLAY: of_a_play(referee.position, 1, BALL_LOST.label), FIELD_GOAL: OF_A_KICK, PUNT: OF_A_PUNT}
     reads, found = coach(referee), Options()
-    for option in ask.options:
+    for option in (each for each in ask.options if each in wanted):
         numbers = measured(ends(referee, option, reads), OFFENSE, wanted[option])
         found[option] = OptionOdds(numbers, *words[option](referee))
     return found

@@ -17,13 +17,16 @@ CARDS_ADDED: Final = ("CB1.RUN.R4", "CB1.PASS.6")
 """Decisions all of whose options have odds: the extra card against a rush, and the number of yardage cards."""
 
 
-def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
+def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
     """The odds until something is settled or a side decides; where no formula is known, of the next card.
 
     Options of a decision have odds for kicks that are called, the card that the defense adds, and the number of yardage cards;
-    else the play just goes on. The rules are never read card by card, so the answer is quick at every moment.
+    else the play just goes on. The rules are never read card by card, so the answer is quick at every moment; where a play of a
+    variant's own draws from a source of its own it is None, and that play is read.
     """
     ask = referee.asking
+    if isinstance(ask, Draw) and not isinstance(ask.deck, str):
+        return None
     if isinstance(ask, Draw) and not more:
         return (ask.deck != DEAL and shown(referee, ())) or one_card(referee.left(ask.deck), dealt=ask.deck == DEAL)
     named = more[0] in KICKS or (isinstance(ask, Choose) and ask.rule in CARDS_ADDED)
