@@ -4,7 +4,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import cardbowl as cb
-from cardbowl.errors import MOST_LISTED, CardbowlError, IllegalAnswerError, listed
+from cardbowl.errors import MOST_LISTED, CardbowlError, IllegalAnswerError, in_one_line, listed, sentence, value_text
 from cardbowl.football import OFFENSE
 from cardbowl.steps.ask import Choose, check_choice
 
@@ -71,3 +71,24 @@ def test_an_answer_that_is_an_object_is_refused_without_its_address():
             check_choice(ask, answer)
         assert said in str(refused.value)
         assert " at 0x" not in str(refused.value)
+
+
+def test_the_list_of_names_is_as_long_as_it_may_be():
+    assert MOST_LISTED == 260
+    assert listed(["a" * 128, "b" * 130, "c"]) == f"{'a' * 128}, {'b' * 130} and 1 more"
+    assert listed(["a" * 128, "b" * 131, "c"]) == f"{'a' * 128} and 2 more"
+
+
+@pytest.mark.parametrize("size", [500, 5_000, 500_000])
+def test_a_long_text_keeps_its_beginning_and_its_end(size):
+    assert in_one_line("a" * size + "b" * size) == "a" * 265 + " ... " + "b" * 130
+    assert sentence("a" * size + "b" * size) == "A" + "a" * 263 + " ... " + "b" * 130 + "."
+
+
+def test_a_value_that_cannot_be_written_has_its_kind():
+    class Mute:
+        def __repr__(self):
+            raise RuntimeError("no text")
+
+    assert value_text(Mute()) == "a Mute that cannot be written"
+    assert value_text("x" * 61) == f"'{'x' * 56}..."
