@@ -22,7 +22,7 @@ from cardbowl.view.moment import AsSeen
 
 RULES = [(game, name) for game in EVERY_GAME for name in replaceable_rules(GAMES[game])]
 NUMBERS = (*range(-60, 160), True, False, *product((0, 5, 30), repeat=2))
-COACHED = 4
+COACHED = 2
 """The plays of a game in which the coach is asked."""
 
 
@@ -59,7 +59,7 @@ def any_ending(game, random):
     return Ending(how, random.randrange(-10, 115, fives), random.choice([cb.OFFENSE, cb.DEFENSE]))
 
 
-@pytest.mark.parametrize("seed", some(range(40), 3))
+@pytest.mark.parametrize("seed", some(range(40), 1))
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_any_ending_of_a_play_of_ones_own_is_played_on(game, seed):
     random = Random(seed)
@@ -86,8 +86,8 @@ def test_coach_and_live_odds_know_a_play_of_ones_own_with_a_die(game):
         return fives * (yield cb.Draw(cb.OFFENSE, "play", "OWN.PLAY.1", die))
 
     made = cb.variant(game, plays={"own play": play}, rules=facts(GAMES[game]).short, name=f"a die in {game}")
-    referee, told, random = cb.new_game(made, seed=1), 0, make_random(None, Random(1))
-    while told < 3:
+    referee, told, coached, random = cb.new_game(made, seed=1), 0, False, make_random(None, Random(1))
+    while told < 2:
         ask = referee.asking
         if isinstance(ask, Draw):
             if ask.deck == die:
@@ -97,7 +97,8 @@ def test_coach_and_live_odds_know_a_play_of_ones_own_with_a_die(game):
             continue
         choices = ask.choices if isinstance(ask, ChooseTogether) else (ask,)
         may = [choice for choice in choices if "own play" in (*choice.options,)]
-        if may:
+        if may and not coached:
+            coached = True
             found = decision_odds(AsSeen(referee, referee.team(may[0].side)))
             assert not found or found["own play"].measures or found["own play"].basis
         given = ["own play" if choice in may else random(choice, referee) for choice in choices]

@@ -34,7 +34,7 @@ def test_field_goals(distance, good):
 
 def test_a_field_goal_from_the_own_1():
     """FS.FG.1 FS.COMP.6: charts may allow any distance; the spot 1 is 99 yards away."""
-    far = with_charts(STANDARD, replace(STANDARD.chart_set, max_fg_distance=99))
+    far = with_charts(STANDARD, replace(STANDARD.chart_set, max_fg_distance=99, fingerprint="0" * 10 + "99"))
     assert cb.odds("football-strategy", "field-goal", spot=1, house_rules=far)["good"] == 0
     with pytest.raises(IllegalAnswerError, match=r"distance=99.*allowed: 1 to 45"):
         cb.odds("football-strategy", "field-goal", spot=1)
