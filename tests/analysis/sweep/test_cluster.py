@@ -13,7 +13,7 @@ from cardbowl.errors import DataError, MissingExtraError
 pytest.importorskip("distributed")
 # asyncio's loops and dask's own processes are closed a moment after the cluster is
 pytestmark = [pytest.mark.timeout(240), pytest.mark.filterwarnings("ignore::ResourceWarning")]
-GAMES = 800
+GAMES = 500
 
 
 @pytest.fixture(scope="module")
