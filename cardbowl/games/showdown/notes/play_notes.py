@@ -63,8 +63,10 @@ FORMS: Final = {
 }
 """The text of each event; a brace stands for a number, a name, a length of time or a team."""
 
-_MEANING: Final = re.compile(r"\b(v|plays|cancelled|out for)\b")
-"""What makes a name to be written in quotation marks."""
+_NAMING: Final = ("plays", "card", "cancelled", "injury")
+"""The forms in which a name of a data set stands."""
+_MEANING: Final = re.compile(rf"\b({'|'.join(' '.join(FORMS[what].replace('{}', '').split()) for what in _NAMING)})\b")
+"""The words around it there; a name that has one of them is written in quotation marks."""
 _TEAM: Final = "(home|away)"
 _NAME: Final = "([^“”]+|“[^“”]+”)"
 _SIGNED: Final = r"([+-]\d+)"
