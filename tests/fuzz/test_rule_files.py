@@ -1,7 +1,9 @@
 """TOML with something wrong in it: house rules, chart sets, data of Showdown, and the numbers of variants."""
 
+import json
 import tomllib
 from functools import cache
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import strategies as st
@@ -14,6 +16,7 @@ import cardbowl as cb
 from cardbowl.games import GAMES
 from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS, read_charts
 from cardbowl.games.showdown.data.folders import HOUSE_FOLDER, read_data_set, read_team_file
+from cardbowl.steps import plain_data
 from cardbowl.steps.house_rules import HouseRules
 
 ODD = (
@@ -67,6 +70,25 @@ def tables(folder):
     return {path.relative_to(folder).as_posix(): tomllib.loads(path.read_text()) for path in sorted(folder.rglob("*.toml"))}
 
 
+@cache
+def parsed():
+    """The tables of every file of the house by its text, as JSON: that is read twenty times as quickly as TOML."""
+    texts = [path.read_text() for folder in (OPEN_CHARTS, HOUSE_FOLDER) for path in folder.rglob("*.toml")]
+    known = {text: json.dumps(tomllib.loads(text)) for text in texts}
+    assert all(json.loads(each) == tomllib.loads(text) for text, each in known.items())
+    return known
+
+
+@pytest.fixture
+def house_files_parsed_once(monkeypatch):
+    """All files of a folder but one are as they were: parsing them again and again took two thirds of the time."""
+
+    def loads(text):
+        return json.loads(parsed()[text]) if text in parsed() else tomllib.loads(text)
+
+    monkeypatch.setattr(plain_data, "tomllib", SimpleNamespace(loads=loads))
+
+
 def told(trial, faults):
     """Every fault is one short line."""
     trial.inputs += 1
@@ -76,7 +98,7 @@ def told(trial, faults):
 
 
 @fuzz(few=40)
-def test_a_chart_set_with_something_wrong_is_told(trial, data, folder):
+def test_a_chart_set_with_something_wrong_is_told(trial, data, folder, house_files_parsed_once):
     """Every file of the folder is there; one of them is wrong."""
     every = tables(OPEN_CHARTS)
     wrong = data.draw(st.sampled_from(sorted(every)))
@@ -92,7 +114,7 @@ def test_a_chart_set_with_something_wrong_is_told(trial, data, folder):
 
 
 @fuzz(few=40)
-def test_data_of_showdown_with_something_wrong_are_told(trial, data, folder):
+def test_data_of_showdown_with_something_wrong_are_told(trial, data, folder, house_files_parsed_once):
     """One file is in the folder, all others are those of the house."""
     every = tables(HOUSE_FOLDER)
     wrong = data.draw(st.sampled_from(sorted(every)))
