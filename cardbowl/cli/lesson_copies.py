@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 from cardbowl.steps.reader_files import FOLDER
 from cardbowl.steps.text_files import write_whole
 
@@ -34,12 +34,14 @@ def copy_lessons(source: Path, target: Path) -> Copied:
     A file that holds what was once copied gives way to a newer one; one that the reader has changed stays.
     Running a lesson does not change it: only words and code count, and not what the cells showed.
     """
-    if source.resolve() == target.resolve():
-        return Copied(0, 0, [])
-    was, now = _read_copied(target), {}
+    was: dict[str, str] = {}
+    now: dict[str, str] = {}
     to_copy: dict[str, bytes] = {}
     new, kept = 0, []
     try:
+        if source.resolve() == target.resolve():
+            return Copied(0, 0, [])
+        was = _read_copied(target)
         for file in lesson_files(source):
             name, content = file.relative_to(source), file.read_bytes()
             wanted, found = _print_of(name, content), _found(target / name)
@@ -62,6 +64,8 @@ def copy_lessons(source: Path, target: Path) -> Copied:
         raise DataError(f"{error.filename or target}: cannot copy the lessons: {error.strerror}") from None
     except DataError as error:
         raise DataError(f"cannot copy the lessons: {error}") from None
+    except (ValueError, RuntimeError) as error:  # a letter that no name has; up to Python 3.12 links that lead in a circle
+        raise DataError(f"{value_text(str(target))} is no folder name: {error}") from None
     return Copied(new, len(to_copy) - new, kept)
 
 

@@ -179,6 +179,15 @@ def test_a_folder_that_cannot_be_one(refused, started):
     assert not started
 
 
+def test_a_name_that_no_folder_can_have(refused, started):
+    Path("one").symlink_to("two")
+    Path("two").symlink_to("one")
+    for name, reason in (("a\0b", "null"), ("a\ud800", "surrogates"), ("one", ""), ("one/inside", "")):
+        assert reason in refused("lab", name)
+    assert sorted(path.name for path in Path().iterdir()) == ["one", "source", "two"]
+    assert not started
+
+
 def test_an_installation_without_lessons_says_so(refused, monkeypatch, tmp_path):
     monkeypatch.setattr(module, "__file__", str(tmp_path / "cardbowl" / "cli" / "lab.py"))
     assert refused("lab", tmp_path / "x").startswith("the lessons are not part of this installation: ")
