@@ -8,6 +8,8 @@ from textwrap import dedent
 import pytest
 from support.sources import TESTS
 
+from mutation.trial import Limits
+
 KIT = """
     LIMIT = 3
 
@@ -128,6 +130,13 @@ def test_what_becomes_of_a_fault(found, fault, outcome, by):
 def test_a_test_that_never_comes_to_a_fault_and_takes_long_says_nothing_of_it(found):
     """It works out anew what it had kept for other code; it counts as left out. Only the constant is loaded where it runs."""
     assert [found["verdicts"][fault][3] > 0 for fault, outcome, _ in FAULTS if outcome == "survived"] == [False, False, True]
+
+
+def test_a_test_may_take_what_its_file_has_to_work_out_first():
+    """Which test works it out depends on their order, and that on the fault."""
+    limits = Limits(40, 6, {"tests/test_x.py": 42, "tests/test_others.py": 1})
+    assert limits.of_test("tests/test_x.py::test_a_kick[70]", 0.5) == 4 * 0.5 + 2 * 42 + 6
+    assert limits.of_test("tests/test_others.py::test_nothing", 0.5) == 4 * 0.5 + 2 * 1 + 6
 
 
 def test_after_it_the_copy_is_as_it_was(found):

@@ -25,12 +25,8 @@ SURVIVED: Final = "survived"
 FIRST_FILES: Final = 3
 QUICK: Final = 1.0
 """Processor seconds of a test that is run in the first round."""
-SPARE: Final = 60.0
-"""Processor seconds that a test may take beyond four times what it is known to take.
-
-A fault changes the digest of its file. What was kept for the file as it stands is then counted anew (the tables of the fast
-engine in 16 s), and a test that is slow for this reason alone has noticed nothing.
-"""
+SPARE: Final = 6.0
+"""Processor seconds that a test may take beyond what it is known to take, and what all tests of its file are."""
 READING: Final = 60.0
 """Processor seconds that reading the test files may take."""
 
@@ -52,13 +48,14 @@ def tried(tree: Tree, mutant: Mutant, files: Sequence[str], reach: Reach, budget
     """Put a fault into the copy, run the tests, and take it out again."""
     text = fingerprint(tree.folder / mutant.file)
     candidates = {name: reach.known[name] for name in files if comes_to(mutant, text, reach.known[name])}
+    limits = Limits(budget, spare, {name: known.seconds for name, known in candidates.items()})
     seconds = 0.0
     left_out = 0
     with tree.holding(mutant):
         for number, chosen in enumerate(rounds(mutant, candidates)):
             if number and not chosen:
                 continue
-            ended = tree.run(lambda teller, chosen=chosen: _look(teller, mutant.file, chosen, Limits(budget, spare)), READING)  # type: ignore[misc]
+            ended = tree.run(lambda teller, chosen=chosen: _look(teller, mutant.file, chosen, limits), READING)  # type: ignore[misc]
             seconds += ended.seconds
             outcome, test = _outcome(ended), ended.told.get("test", "")
             if outcome == TIMED_OUT and (left := _left(chosen, test)):
@@ -108,10 +105,19 @@ _LATER: Final = 1000.0
 
 
 class Limits(NamedTuple):
-    """Processor seconds: of all tests together, and of one test beyond four times what it is known to take."""
+    """Processor seconds: of all tests together, of one test beyond what is known of it, and what each test file is known to take.
+
+    The first test of a file may have to work out what all of them use, such as the tables of the fast engine, and which one is
+    the first depends on the fault: one that is slow for this reason alone has noticed nothing.
+    """
 
     budget: float
     spare: float
+    files: Mapping[str, float]
+
+    def of_test(self, test: str, known: float) -> float:
+        """How long a test may take that is known to take so long: four times that, and twice what its file takes."""
+        return 4 * known + 2 * self.files.get(test.partition("::")[0], 0.0) + self.spare
 
 
 class Chosen:
@@ -136,7 +142,7 @@ class Chosen:
             self.left_out += 1
             return True
         self.teller.tell(test=item.nodeid, running=True)
-        allow(4 * (self.chosen.get(item.nodeid, 0.0) % _LATER) + self.limits.spare)
+        allow(self.limits.of_test(item.nodeid, self.chosen.get(item.nodeid, 0.0) % _LATER))
         return None
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

@@ -37,7 +37,7 @@ from cardbowl.games.cardbowl2.rules.field_goals import kick_at_goal as kick_rule
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return
 from cardbowl.games.cardbowl2.rules.order import toss
-from cardbowl.games.cardbowl2.rules.punts import punt_return
+from cardbowl.games.cardbowl2.rules.punts import cards_that_block, punt_return
 from cardbowl.reading.driven import STOP, driven
 from cardbowl.reading.known import Formula
 from cardbowl.reading.outcomes import outcomes
@@ -108,7 +108,11 @@ def kicks(packing: Packing, rules: HouseRules, players: tuple[Answers, Answers],
         packing.add({total: float(each) for total, each in sum_of_cards(by_value(deck), rules.free_punt_cards).items()}),
         packing.add(_return(faces, kickoff_return(rules), every)),
         np.array(
-            [packing.add(_return(faces, punt_return(rules), low, cards)) for cards in range(rules.punt_max_cards + 1)], np.int32
+            [
+                packing.add(_return(faces, punt_return(rules), low, cards_that_block(cards, rules)))
+                for cards in range(rules.punt_max_cards + 1)
+            ],
+            np.int32,
         ),
         packing.add({1: share, 0: 1 - share} if share < 1 else {1: 1.0}),
         punt,
@@ -130,10 +134,10 @@ def _kickoff(rules: HouseRules) -> dict[int, float]:
     return found
 
 
-def _return(faces: Faces, kind: KickReturn, covers: Sequence[Drawn], gone: int = 0) -> dict[int, float]:
+def _return(faces: Faces, kind: KickReturn, covers: Sequence[Drawn], other: int = 0) -> dict[int, float]:
     """The yards of a return against any of these coverage cards, without goal lines (CB2.KICK.5-8, CB2.RET.1-4).
 
-    `gone` cards have been drawn before, and the ace of spades was none of them: so it comes up more often.
+    Of the cards drawn before, so many are known to be `other` than the ace of spades: so it comes up more often.
     """
     found: defaultdict[int, float] = defaultdict(float)
     ways = sum(cover.ways for cover in covers)
@@ -148,16 +152,9 @@ def _return(faces: Faces, kind: KickReturn, covers: Sequence[Drawn], gone: int =
                 assert play.spot is not None
                 found[code_of(play.spot - caught, ran=play.opened, loose=play.how == "fumble")] += float(share)
     loose = added(share for code, share in found.items() if code & LOOSE)
-    if rules_block(faces.rules) and loose:
-        more = faces.size / (faces.size - gone)
-        less = (1 - loose * more) / (1 - loose)
-        return {code: share * (more if code & LOOSE else less) for code, share in found.items()}
-    return found
-
-
-def rules_block(rules: HouseRules) -> bool:
-    """Whether any ace of spades among the cards of a punt blocks it (CB2.PUNT.R2)."""
-    return rules.punt_block == "any_distance_card"
+    more = faces.size / (faces.size - other)
+    less = (1 - loose * more) / (1 - loose)
+    return {code: share * (more if code & LOOSE else less) for code, share in found.items()}
 
 
 def _punt(rules: HouseRules, cards: int, out: bool) -> dict[int, float]:

@@ -16,7 +16,7 @@ from cardbowl.games.cardbowl2.odds.returns import granted
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kick_returns import coverage_share, in_end_zone
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, kickoff_spot, squib_return
-from cardbowl.games.cardbowl2.rules.punts import punt_return
+from cardbowl.games.cardbowl2.rules.punts import cards_that_block, punt_return
 
 DEEP, SHORT, PUNTED = range(3)
 """The kinds of returns: of a kickoff, of a squib kick, of a punt."""
@@ -67,7 +67,6 @@ def returns(rules: HouseRules) -> Returns:
     for decision in (CATCH_BEHIND, CATCH, CATCH_ON_GOAL_LINE):
         for place, option in enumerate(options_of(decision, rules)):
             catches[decision - CATCH_BEHIND, place] = CATCHES.get(option, DEAD)
-    blocking = {"any_distance_card": range(rules.punt_max_cards + 1), "first_card_only": [1] * 7, "none": [0] * 7}
     return Returns(
         np.array([card.value for card in deck], np.int32),
         np.array([deck.index(ACE)], np.int32),
@@ -99,6 +98,6 @@ def returns(rules: HouseRules) -> Returns:
             np.int32,
         ),
         catches,
-        np.array(list(blocking[rules.punt_block]), np.int32),
+        np.array([cards_that_block(cards, rules) for cards in range(rules.punt_max_cards + 1)], np.int32),
         np.array([rules.squib_line], np.int32),
     )

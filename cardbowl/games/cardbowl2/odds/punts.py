@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Faces
 from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.games.cardbowl2.rules.punts import punt_yards
+from cardbowl.games.cardbowl2.rules.punts import cards_that_block, punt_yards
 
 
 class Punt(NamedTuple):
@@ -98,7 +98,7 @@ def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of
 
 def _block_counting(deck: Deck, rules: HouseRules, cards: int) -> Counting:
     """The places of the ace of spades that block a punt (CB2.PUNT.R2)."""
-    size, places = len(deck), {"any_distance_card": cards, "first_card_only": 1, "none": 0}[rules.punt_block]
+    size, places = len(deck), cards_that_block(cards, rules)
     if ACE not in deck:
         return Counting(0, size, "places of the ace of spades", "none: it is out of the deck", "0 places")
     return Counting(
@@ -115,11 +115,11 @@ def _landings(deck: Deck, rules: HouseRules, count: int, check: bool) -> Iterato
     drawn = count + check + muffs
     if len(deck) < drawn:
         raise OddsError(f"the draw deck of {len(deck)} cards has fewer than the {drawn} cards of this punt (CB2.PUNT.2).")
-    places = {"any_distance_card": 0, "first_card_only": count - 2, "none": count - 1}[rules.punt_block]
+    places = count - 1 - cards_that_block(count - 1, rules)
     all_ways: dict[bool, int] = {False: 0, True: 0}
     drops: dict[bool, int] = {False: 0, True: 0}
     for last in deck:
-        if last is ACE and (rules.punt_block == "any_distance_card" or (rules.punt_block == "first_card_only" and count == 1)):
+        if last is ACE and count <= cards_that_block(count, rules):
             continue
         for checked in deck.without([last]) if check else (None,):
             out = checked is not None and checked.suit != last.suit
@@ -129,7 +129,7 @@ def _landings(deck: Deck, rules: HouseRules, count: int, check: bool) -> Iterato
             plain = math.factorial(count - 1) * faces.hands(count - 1, gone)
             all_ways[out] += plain << shift
             if faces.ace and ACE not in specials:
-                if places > 0:  # the ace of spades is one of the other distance cards
+                if places:  # the ace of spades is one of the other distance cards
                     orders = places * math.factorial(count - 2)
                     all_ways[out] += orders * faces.hands(count - 2, gone) << shift + faces.digit
                 if muffs and not out:
@@ -165,11 +165,9 @@ def bounce_of(deck: Deck, rules: HouseRules) -> Odds[Bounce]:
     if len(deck) < needed:
         raise OddsError(f"the draw deck of {len(deck)} cards has fewer than the {needed} cards of a bouncing punt (CB2.BNC.1).")
     turns = "only" if rules.punt_max_cards == 1 else "first" if rules.bounce_suit == "first_card" else "last"
-    blocks_itself = rules.punt_block == "any_distance_card" or (rules.punt_block == "first_card_only" and turns != "last")
-    # How many of the other distance cards would block the punt.
-    blocking = {"any_distance_card": rules.punt_max_cards - 1, "first_card_only": int(turns == "last"), "none": 0}[
-        rules.punt_block
-    ]
+    all_blocking = cards_that_block(rules.punt_max_cards, rules)
+    blocks_itself = (rules.punt_max_cards if turns == "last" else 1) <= all_blocking
+    blocking = all_blocking - blocks_itself  # of the other distance cards
     onward: Counter[int] = Counter()
     back: Counter[int] = Counter()
     for punted in deck:

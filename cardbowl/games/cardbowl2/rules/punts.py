@@ -39,7 +39,7 @@ def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -
     kicked: list[Card] = []
     for number in range(1, count + 1):
         card: Card = yield Draw(OFFENSE, f"punt {number}", "CB2.PUNT.2")
-        if card is ACE and (rules.punt_block == "any_distance_card" or (rules.punt_block == "first_card_only" and number == 1)):
+        if card is ACE and number <= cards_that_block(count, rules):
             return (yield from blocked_punt(at, rules))
         kicked.append(card)
     total = sum(each.value for each in kicked)
@@ -64,6 +64,11 @@ def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -
         return (yield from caught(at, landed, rules))
     cover = yield from coverage(rules)
     return (yield from receivers_choice(at, landed, kicked, cover, rules))
+
+
+def cards_that_block(cards: int, rules: HouseRules) -> int:
+    """How many of the first `cards` distance cards of a punt block it if they are the ace of spades (CB2.PUNT.R2)."""
+    return {"any_distance_card": cards, "first_card_only": min(cards, 1), "none": 0}[rules.punt_block]
 
 
 @replaceable(
