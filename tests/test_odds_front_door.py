@@ -266,6 +266,20 @@ def test_what_a_rule_does_not_take_is_refused(options):
         cb.odds(face_card, **options)
 
 
+@pytest.mark.parametrize("name", ["make", "decks"])
+def test_what_a_reading_of_a_rule_takes_is_named(name):
+    said = f"take no {name}=; they take deck, seen, alike, choose, value, until, parts, most, progress"
+    with pytest.raises(NotationError, match=said):
+        cb.odds(face_card, **{name: 1})
+
+
+@pytest.mark.parametrize("name", ["alike", "choose", "value", "until", "progress"])
+@pytest.mark.parametrize("wrong", [5, "worst", lambda: 3])
+def test_an_option_that_is_no_function_of_what_it_is_called_with_is_refused_with_an_example(name, wrong):
+    with pytest.raises(NotationError, match=f"^{name}= (is|is called with) .* such as lambda|^{name}= .* write it like lambda"):
+        cb.odds(face_card, **{name: wrong})
+
+
 @pytest.mark.parametrize("wrong", [lambda: 3, lambda: None, lambda: [Draw(OFFENSE, "one card", "mine")], lambda: (yield 5)])
 def test_a_function_that_starts_no_rule_is_refused(wrong):
     with pytest.raises(CardbowlError):

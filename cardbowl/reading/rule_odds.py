@@ -9,15 +9,17 @@ from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
-from cardbowl.errors import NotationError, listed, value_text
+from cardbowl.errors import DataError, NotationError, listed, value_text
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.tried_twice import check_pure
 from cardbowl.steps.ask import Rule
+from cardbowl.steps.own_rules import check_arguments
 from cardbowl.steps.rule_given import check_starts, name_of
 
 
 def rule_odds(
     make: Callable[[], Rule[Any]],
+    /,
     *,
     deck: Deck | Mapping[str, Deck] | str | None = None,
     seen: Sequence[Card] = (),
@@ -50,9 +52,12 @@ def _check_options(options: Mapping[str, Any]) -> None:
         is_count = type(given) is int and given >= 1
         if name == "most" and not is_count:
             raise NotationError(f"most= is {value_text(given)}; a whole number of ways, 1 or more, is needed")
-        if name in _FUNCTIONS and given is not None and not callable(given) and given != _FUNCTIONS[name]:
-            other = f" or {value_text(_FUNCTIONS[name])}" if _FUNCTIONS[name] else ""
-            raise NotationError(f"{name}= is {value_text(given)}; a function{other} is needed")
+        if name in _FUNCTIONS and given is not None and not (name == "choose" and given == "best"):
+            taken, example = _FUNCTIONS[name]
+            try:
+                check_arguments(given, dict.fromkeys(taken), f"{name}=", example, rule=False)
+            except DataError as error:
+                raise NotationError(str(error)) from None
     alike = options.get("alike")
     if alike is not None:
         for card in Deck.standard():
@@ -62,8 +67,14 @@ def _check_options(options: Mapping[str, Any]) -> None:
                 raise NotationError(f"alike= gives no key for {card}: {error}; a number, a text or a tuple is needed") from None
 
 
-_FUNCTIONS: Final = {"alike": None, "choose": "best", "value": None, "until": None, "progress": None}
-"""The options that are functions, with the word that may stand in place of one."""
+_FUNCTIONS: Final = {
+    "alike": (("card",), "lambda card: card.value"),
+    "choose": (("ask",), "lambda ask: ask.options[0], or the word 'best'"),
+    "value": (("result",), "lambda result: result"),
+    "until": (("note",), "lambda note: note.what"),
+    "progress": (("share", "ways"), "lambda share, ways: print(share)"),
+}
+"""The options that are functions, with what each is called with, and an example of it."""
 
 
 def _deck(given: object) -> Deck:

@@ -5,7 +5,8 @@ from support.cases import rows
 
 import cardbowl as cb
 from cardbowl.football import DEFENSE, OFFENSE, How
-from cardbowl.steps.own_plays import Ending, ending_of, goal_lines, without_recovery
+from cardbowl.football.plays import Kind
+from cardbowl.steps.own_plays import Ending, OwnPlay, ending_of, goal_lines, without_recovery
 from cardbowl.steps.own_rules import OwnRuleError
 
 
@@ -44,6 +45,27 @@ def test_a_ball_that_is_dead_behind_a_goal_line_is_a_score_or_a_touchback(ending
 )
 def test_a_loose_ball_is_that_of_the_other_side_where_nobody_recovers_it(ending, settled):
     assert without_recovery(ending, 48) == settled
+
+
+@rows(
+    ("kind", "ending", "note"),
+    [
+        (Kind.RUSH, Ending("dead", 53), ("Counter: +5 yards.", "rush", 5, OFFENSE, 53)),
+        (Kind.PASS, Ending("out", 47), ("Counter: -1 yards.", "pass", -1, OFFENSE, 47)),
+        (Kind.RUSH, Ending("loose", 50), ("Counter: +2 yards.", "rush", 2, OFFENSE, 50)),
+        (Kind.RUSH, Ending("touchdown", 0), ("Counter: +52 yards.", "rush", 52, OFFENSE, 100)),
+        (Kind.RUSH, Ending("safety", 100), ("Counter: -48 yards.", "rush", -48, OFFENSE, 0)),
+        (Kind.PASS, Ending("incomplete", 0), ("Counter: incomplete.", "incomplete", 0, OFFENSE, 48)),
+        (Kind.PASS, Ending("turnover", 30, DEFENSE), ("Counter: intercepted.", "interception", 70, OFFENSE, 70)),
+        (Kind.RUSH, Ending("turnover", 30, DEFENSE), None),
+        (Kind.RUSH, Ending("touchback", 0), None),
+        (Kind.RUSH, Ending("dead", 30, DEFENSE), None),
+    ],
+)
+def test_the_note_of_a_play_whose_rule_says_nothing(kind, ending, note):
+    play = OwnPlay(lambda at, rules: None, kind, name="counter")
+    told = [(each.say(), each.what, each.n, each.side, each.spot) for each in play._outcome(ending, 48)]
+    assert told == ([note] if note else [])
 
 
 @rows("spot", [-220, 220])

@@ -1,0 +1,87 @@
+"""The fingerprint of a function: it goes by the text and the values, and not by layout, addresses or the version of Python."""
+
+from functools import partial
+
+from support.cases import rows
+
+from cardbowl.football import How
+from cardbowl.football.plays import Kind
+from cardbowl.steps.own_rules import _source, fingerprint
+from cardbowl.steps.replaced import asks, replaceable
+
+made = {}
+exec("def dealt(at, rules):\n    return at + 3\n", made)  # there is no text of it
+
+
+def plain(at, rules):
+    return at + 3
+
+
+def laid_out(at, rules):
+    # a remark
+    return (
+        at + 3
+    )  # fmt: skip
+
+
+def other(at, rules):
+    return at + 4
+
+
+def test_the_text_counts_and_not_its_layout():
+    assert _source(laid_out).replace("laid_out", "plain") == _source(plain)
+    assert len({fingerprint(each) for each in (plain, other, partial(plain, 3), partial(plain, 4))}) == 4
+
+
+def test_the_text_is_read_as_a_tree_and_code_only_where_there_is_none():
+    """The code of the same text is another one in every Python."""
+    assert _source(plain).startswith("FunctionDef(name='plain'")
+    assert not _source(made["dealt"]).startswith("FunctionDef(")
+    assert fingerprint(made["dealt"]) != fingerprint(plain)
+
+
+class Value:
+    """A value with a text of its own, which tells its address or what it holds."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __repr__(self):
+        return self.text
+
+
+@rows(("text", "again", "same"), [("V at 0x1f", "V at 0x2f", True), ("V(1)", "V(1)", True), ("V(1)", "V(2)", False)])
+def test_a_value_counts_by_its_text_unless_that_is_its_address(text, again, same):
+    assert (fingerprint(Value(text)) == fingerprint(Value(again))) == same
+
+
+def test_values_of_the_kit_count_as_what_they_are():
+    assert len({fingerprint(each) for each in (How.DEAD, How.OUT, Kind.RUSH, (1, 2), (1, 3))}) == 5
+
+
+@replaceable(
+    "spot", "CB2.CONV.1", "yards of one's own", fits=lambda found: True, allowed="any", example="lambda spot, rules: spot"
+)
+def spot(spot, rules):
+    return spot
+
+
+LISTED, NAMED = (plain, spot), {"a spot": spot}
+
+
+def asks_one_of_several(at, rules):
+    return LISTED[1](at, rules)
+
+
+def asks_one_by_name(at, rules):
+    return NAMED["a spot"](at, rules)
+
+
+def asks_what_another_asks(at, rules):
+    return asks_one_of_several(at, rules)
+
+
+@rows("function", [spot, asks_one_of_several, asks_one_by_name, asks_what_another_asks])
+def test_a_rule_that_may_be_replaced_is_found_in_whatever_names_it(function):
+    assert asks(function) == {"spot"}
+    assert not asks(plain)
