@@ -46,6 +46,19 @@ def test_the_numbers_of_the_game_come_first():
     assert found["yes"].measures == AN_ACE
 
 
+def said_before():
+    """What was said before a question is over, whatever it was."""
+    for what in ("walk", "ace", "ace", "ace"):
+        yield Note("mine", "It happened before.", (), what)
+    yield from go_on()
+
+
+def test_what_was_said_before_is_not_ahead():
+    found = decision_odds(Referee(replace(one_rule(said_before, SMALL), formulas=dict, decisive=game().decisive)))
+    assert found["yes"].measures == AN_ACE
+    assert found["no"].measures == (Measure("nothing", Fraction(1)),)
+
+
 @rows(
     ("end", "is_lost"),
     [

@@ -201,6 +201,24 @@ def test_progress_never_goes_back():
     assert told == sorted(told)
 
 
+def test_progress_goes_on_after_options_were_compared():
+    """While they are, nothing is told: the ways of an option count only if it is taken."""
+
+    def rule():
+        first = yield CARD
+        if first.value == 1:
+            yield Choose(OFFENSE, "more", (1, 2), "T.1")
+            return 0
+        second, third = (yield CARD), (yield CARD)
+        return first.value + second.value + third.value
+
+    told = []
+    alike = {"alike": lambda card: (card.value, card.color), "value": lambda result: result}
+    outcomes(rule, choose="best", progress=lambda *news: told.append(news), **alike)
+    assert len(told) > 5
+    assert told[-1][0] > Fraction(1, 2)
+
+
 def test_a_rule_that_asks_too_often_is_refused_in_a_sentence():
     def rule():
         total = 0

@@ -12,6 +12,7 @@ import cardbowl.cards as cards_of_the_kit
 from cardbowl.cards import ACE_OF_SPADES, Card, Deck
 from cardbowl.football import OFFENSE
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.watched import ITSELF, Looks
 from cardbowl.steps import Choose, Draw
 
 KING, QUEEN = Card("KS"), Card("QH")
@@ -340,3 +341,16 @@ def test_a_policy_that_looks_at_cards_is_watched_too():
         return "yes" if ask.default.suit == "S" else "no"
 
     assert outcomes(rule, SMALL, choose=spades) == plainly(rule, SMALL, spades)
+
+
+def test_of_functions_written_in_c_only_those_that_compare_by_identity_count():
+    looks = Looks()
+    with looks.reading():
+        max(1, len("ab"))
+        isinstance(KING, Card)
+    assert ITSELF not in looks.properties
+    for compares in (operator.is_, operator.is_not):
+        looks = Looks()
+        with looks.reading():
+            compares(KING, QUEEN)
+        assert ITSELF in looks.properties
