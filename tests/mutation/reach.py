@@ -92,6 +92,7 @@ class Watch:
         self.names: dict[int, int] = {}
         self.functions: dict[str, int] = {}
         self.tests: dict[str, dict[str, Any]] = {}
+        self.shared: dict[Any, list[int]] = {}
         self.at_once: list[int] = []
         self.failed: set[str] = set()
 
@@ -119,6 +120,19 @@ class Watch:
         self.at_once = self.taken()
 
     @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef: Any) -> Any:
+        """Watch a fixture that several tests share: each of them comes to the functions that it calls, not the first alone."""
+        if fixturedef.scope == "function":
+            return (yield)
+        before, self.codes = self.codes, {}
+        try:
+            return (yield)
+        finally:
+            called = self.codes
+            self.shared[fixturedef] = self.taken()
+            self.codes = before | called
+
+    @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
         """Watch one test."""
         begun = time.process_time()
@@ -128,7 +142,14 @@ class Watch:
         finally:
             sys.settrace(None)
             seconds = round(time.process_time() - begun, 4)
-            self.tests[item.nodeid] = {"seconds": seconds, "functions": self.taken(), "passed": item.nodeid not in self.failed}
+            functions = sorted({*self.taken(), *self._of_fixtures(item)})
+            self.tests[item.nodeid] = {"seconds": seconds, "functions": functions, "passed": item.nodeid not in self.failed}
+
+    def _of_fixtures(self, item: Any) -> Iterator[int]:
+        """The functions that the shared fixtures of a test called."""
+        for fixtures in item._fixtureinfo.name2fixturedefs.values():
+            for each in fixtures:
+                yield from self.shared.get(each, ())
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Remember a test that fails without any fault."""

@@ -18,6 +18,9 @@ KIT = """
             return spot - 100
         return spot
 
+    def punted(spot):
+        return [spot, spot + 40]
+
     def counted(n):
         while n != 0:
             n = n - 1
@@ -29,7 +32,18 @@ KIT = """
     TABLE = {1: "one"}[1]
 """
 CHECKS = """
-    from cardbowl.x import LIMIT, counted, kicked, unseen
+    import pytest
+    from cardbowl.x import LIMIT, counted, kicked, punted, unseen
+
+    @pytest.fixture(scope="module")
+    def punt():
+        return punted(30)
+
+    def test_where_a_punt_begins(punt):
+        assert punt[0] == 30
+
+    def test_where_a_punt_ends(punt):
+        assert punt[1] == 70
 
     def test_a_kick():
         assert kicked(30) == 30
@@ -87,7 +101,9 @@ DRIVER = """
     tree.follow()
     moved = [name for name, _ in reach.learn([tree], files)]
     kept = sorted(path.name for path in tree.kept.iterdir())
-    print(json.dumps({"kept": kept, "learned": learned, "again": again, "verdicts": verdicts, "same": same, "moved": moved}))
+    of_punts = [name for name, test in reach.known["tests/test_x.py"].tests.items() if "cardbowl/x.py:punted" in test.functions]
+    found = {"kept": kept, "learned": learned, "again": again, "verdicts": verdicts, "same": same, "moved": moved}
+    print(json.dumps(found | {"of_punts": of_punts}))
 """
 FAULTS = [
     ("return spot + 100", "caught", "tests/test_x.py::test_a_long_kick"),
@@ -130,6 +146,11 @@ def test_what_becomes_of_a_fault(found, fault, outcome, by):
 def test_a_test_that_never_comes_to_a_fault_and_takes_long_says_nothing_of_it(found):
     """It works out anew what it had kept for other code; it counts as left out. Only the constant is loaded where it runs."""
     assert [found["verdicts"][fault][3] > 0 for fault, outcome, _ in FAULTS if outcome == "survived"] == [False, False, True]
+
+
+def test_every_test_with_a_shared_fixture_comes_to_what_that_calls(found):
+    """Which one makes it depends on their order."""
+    assert found["of_punts"] == [f"tests/test_x.py::test_where_a_punt_{each}" for each in ("begins", "ends")]
 
 
 def test_a_test_may_take_what_its_file_has_to_work_out_first():
