@@ -30,11 +30,9 @@ class Secrets:
         """The number of secret answers given at the current question."""
         return len(self._given)
 
-    def forget(self) -> bool:
-        """Take back the secret answers of the current question, and cover the hands; False if there were none."""
-        had = bool(self._given)
+    def forget(self) -> None:
+        """Take back the secret answers of the current question, and cover the hands."""
         self._given, self._alone = {}, None
-        return had
 
     def go_on(self, referee: Referee) -> None:
         """Note that an answer was given: nobody is alone at the screen any more if the next decision is the other team's."""

@@ -156,7 +156,7 @@ class Session(TableData):
     def _undo(self) -> None:
         if self.held() is not None:
             self.outcomes.undo(self.referee)
-        elif not self.secrets.forget():
+        elif not self.secrets.count:
             if not self.referee.log:
                 raise IllegalAnswerError("undo", "nothing has been answered yet")
             take_back(self.referee)

@@ -51,6 +51,16 @@ def test_a_hand_is_covered_again_after_a_step_back():
     assert table.asking["kind"] == "cover"
 
 
+def test_a_refused_step_back_leaves_the_hand_open():
+    """At the beginning there is nothing to take back, and the person has said to be ready."""
+    table = cb.table(cb.new_game("football-strategy"), cover=True)
+    act(table, "ready")
+    before = json.dumps([table.view, table.asking, table.log, table.history, table.tools])
+    act(table, "undo")
+    assert table.message["text"] == "'undo' is not allowed: nothing has been answered yet."
+    assert json.dumps([table.view, table.asking, table.log, table.history, table.tools]) == before
+
+
 def test_a_whole_game_between_two_people_is_covered_and_nothing_else_is():
     assert cb.table(cb.new_game("cardbowl-2.0")).session.secrets.cover
     assert not cb.table(cb.new_game("cardbowl-2.0", away_player="sensible")).session.secrets.cover
