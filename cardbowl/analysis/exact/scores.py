@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbowl.analysis.exact.timed import Moment, Timed
+from cardbowl.analysis.exact.timed import MOST_PERIODS, NEAR, Moment, Timed
 from cardbowl.analysis.simulation.columns import arrays
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.steps.exact_game import FIRST_DOWNS, KICKOFF, KICKOFF_AGAIN, PLACES, TRY
 
 LEAST = 1e-15
 """A smaller chance of a place in play is not followed; what was left out is counted as lost."""
-MOST_PERIODS = 40
-"""Periods of extra time that are followed, where it goes on until there is a winner."""
 MOST_POINTS = 20
 """No score has more points than these."""
 
@@ -21,7 +19,8 @@ class Scores:
     """Chances of final scores: `level[kicking team's points, other's]` after the last quarter, and `final` with extra time.
 
     The teams are the one that kicks off the game (0) and the one that receives (1). `lost` is the chance of what is not in the
-    tables: scores of `most` points or more, and places that were hardly ever reached.
+    tables: scores of `most` points or more, places that were hardly ever reached, and games that are still level after so many
+    periods.
     """
 
     def __init__(self, timed: Timed, most: int, *, extra_time: bool = False) -> None:
@@ -44,6 +43,9 @@ class Scores:
             for left in range(self.game.quarter, 0, -1):
                 self._layer(Moment(quarter, left))
             self._end(quarter)
+            if not any(chances.sum() > NEAR for chances in self.waiting.values()):
+                break
+        self.lost += float(sum(chances.sum() for chances in self.waiting.values()))
 
     def _add_extra_time(self, extra: Scores) -> None:
         """The final scores, from those of extra time after a tie, where both teams are as likely to kick off."""
@@ -132,7 +134,7 @@ class Scores:
             if course.cut.any():
                 over = np.zeros((self.ends.size, *mass.shape[1:]))
                 over[0] = (course.cut @ part).reshape(mass.shape[1:])
-                self._add(Moment(at.quarter, 0), team, over, box)
+                self._add(self.timed.cut(at), team, over, box)
 
     def _kicks(self, at: Moment, chances: Any) -> None:
         """Play the tries and kicks of a moment, until none is left that costs no time."""

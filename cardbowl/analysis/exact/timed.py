@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from cardbowl.analysis.exact.series import Course, Plays
 from cardbowl.analysis.simulation.columns import arrays
+from cardbowl.chance import OddsError
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.steps.exact_game import FIRST_DOWNS, KICKOFF, KICKOFF_AGAIN, PLACES, TRY, ExactGame
 
@@ -19,6 +20,8 @@ WIN, TIE = range(2)
 NEAR = 1e-15
 """Numbers that change by less stay as they are."""
 MOST_ROUNDS = 200
+MOST_PERIODS = 5000
+"""Periods of extra time that are followed, where it goes on until there is a winner."""
 
 
 class Moment(NamedTuple):
@@ -48,18 +51,25 @@ class Timed:
 
     def later(self, at: Moment, elapsed: int) -> Moment:
         """The moment after some plays; at the end of a quarter that of no plays left."""
-        left = at.left - elapsed
-        if left >= 0:
-            return Moment(at.quarter, left)
-        return Moment(self._next(at.quarter), self.game.quarter + left)
+        quarter, left = at.quarter, at.left - elapsed
+        while left < 0:  # a quarter may have fewer plays than a series
+            quarter, left = self._next(quarter), self.game.quarter + left
+        return Moment(quarter, left)
 
     def _next(self, quarter: int) -> int:
         return min(quarter + 1, QUARTERS + 2)
 
+    def cut(self, at: Moment) -> Moment:
+        """The end of the half or of extra time, which ends a series that has begun at a moment."""
+        quarter = at.quarter
+        while self.goes_on(quarter):
+            quarter += 1
+        return Moment(quarter, 0)
+
     def calls(self, at: Moment, elapsed: int, lead: int) -> int | None:
         """The number of the calls after some plays; None where the period is over."""
         quarter, left = at.quarter, at.left - elapsed
-        if left <= 0:
+        while left <= 0:
             if not self.goes_on(quarter):
                 return None
             quarter, left = self._next(quarter), self.game.quarter + left
@@ -230,7 +240,7 @@ class Layers:
             values = now if elapsed == 0 and now is not None else self.values(self.timed.later(at, elapsed))
             found += np.matmul(chances, values[:, :, :, places])
         if course.cut.any():
-            over = self.found[Moment(at.quarter, 0)][:, :, 0]
+            over = self.found[self.timed.cut(at)][:, :, 0]
             found += course.cut[:, None] * over[:, :, None, places]
         return found
 
@@ -248,7 +258,7 @@ class Layers:
         if game.extra < 0:
             after, endless = tied, first + 1
             self.found.update({Moment(endless, left): tied for left in range(game.quarter + 1)})
-            for _ in range(MOST_ROUNDS):
+            for _ in range(MOST_PERIODS):
                 self.found[Moment(endless, 0)] = after
                 self._values.clear()
                 self._quarter(endless, self.level)
@@ -256,6 +266,9 @@ class Layers:
                 if np.abs(again - after).max() < NEAR:
                     break
                 after = again
+            else:
+                told = f"after {MOST_PERIODS:,} periods of extra time, one may still be level"
+                raise OddsError(f"the chances to win have no end under these house rules: {told}.")
             tied = again
         self.found[Moment(first, 0)] = tied
         self._quarter(first, self.level)

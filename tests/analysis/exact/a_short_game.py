@@ -15,25 +15,26 @@ def lost(spot):
     return LOST + spot
 
 
-def plays(gain, lose):
-    """Ordinary plays: 10 yards with chance `gain`, the ball lost where it is with chance `lose`, else nothing."""
+def plays(gain, lose, back=0.0):
+    """Ordinary plays: 10 yards with chance `gain`, 10 back with `back`, the ball lost where it is with `lose`, else nothing."""
     found = np.zeros((1, FIRST_DOWNS, OUTCOMES))
     for spot in range(1, 100):
         found[0, spot - 1, spot + 10 if spot < 90 else TOUCHDOWN] += gain
         found[0, spot - 1, lost(100 - spot)] += lose
-        found[0, spot - 1, spot] += 1 - gain - lose
+        found[0, spot - 1, spot - 10 if spot > 10 else SAFETY] += back
+        found[0, spot - 1, spot] += 1 - gain - lose - back
     return found
 
 
-def short_game(gain=0.5, lose=0.1, good=0.9, goal=0.4, onside=0.2, **changes):
-    """The game; a punt goes 40 yards, a field goal is good with chance `goal`, kickoffs go to the own 25."""
+def short_game(gain=0.5, lose=0.1, good=0.9, goal=0.4, onside=0.2, back=0.0, downs=DOWNS, kicked=25, **changes):
+    """The game; a punt goes 40 yards, a field goal is good with chance `goal`, kickoffs are returned to the spot `kicked`."""
     punt, kick, kneel = (np.zeros((1, FIRST_DOWNS, OUTCOMES)) for _ in range(3))
     for spot in range(1, 100):
         punt[0, spot - 1, lost(max(20, 60 - spot))] = 1.0
         kick[0, spot - 1, GOOD], kick[0, spot - 1, lost(100 - spot)] = goal, 1 - goal
         kneel[0, spot - 1, spot] = 1.0
     usual, keep = np.zeros((3, OUTCOMES)), np.zeros((3, OUTCOMES))
-    usual[:, lost(25)] = 1.0
+    usual[:, lost(kicked)] = 1.0
     keep[:, lost(60)], keep[:, KEPT] = 1 - onside, onside
     other, place, mine, theirs = (np.zeros(OUTCOMES, int) for _ in range(4))
     place[TOUCHDOWN], mine[TOUCHDOWN] = TRY, 6
@@ -41,22 +42,22 @@ def short_game(gain=0.5, lose=0.1, good=0.9, goal=0.4, onside=0.2, **changes):
     place[SAFETY], theirs[SAFETY] = FREE_KICK, 2
     other[LOST + 1 : KEPT], place[LOST + 1 : KEPT] = 1, np.arange(FIRST_DOWNS)
     place[KEPT] = 39  # an on-side kick that is kept
-    series = np.full((DOWNS, SPOTS, SPOTS), -1)
+    series = np.full((downs, SPOTS, SPOTS), -1)
     for line in range(2, SPOTS):
         for spot in range(1, 100):
             if spot >= line:
                 series[:, line, spot] = spot - 1
             else:
-                series[DOWNS - 1, line, spot] = PLACES + 99 - spot
+                series[downs - 1, line, spot] = PLACES + 99 - spot
     values = {
-        "plays": (plays(gain, lose), punt, kick, kneel),
-        "aim": np.zeros((DOWNS, FIRST_DOWNS), int),
+        "plays": (plays(gain, lose, back), punt, kick, kneel),
+        "aim": np.zeros((downs, FIRST_DOWNS), int),
         "kicks": np.array([usual, keep]),
         "tries": ((good, 1), (0.5, 2)),
         "other": other, "place": place, "mine": mine, "theirs": theirs,
         "series": series,
         "to_go": np.minimum(10, 99 - np.arange(FIRST_DOWNS)).clip(1),
-        "call": lambda quarter, left, lead: np.zeros((DOWNS, FIRST_DOWNS, FIRST_DOWNS), np.int8),
+        "call": lambda quarter, left, lead: np.zeros((downs, FIRST_DOWNS, FIRST_DOWNS), np.int8),
         "keeps": lambda quarter, left, lead: int(quarter == 4 and lead < 0),
         "two": lambda quarter, lead: int(quarter == 4 and lead == -2),
         "most_lead": 3,

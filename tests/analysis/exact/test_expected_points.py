@@ -4,11 +4,12 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from analysis.exact.a_short_game import SAFETY, lost, short_game
+from analysis.exact.a_short_game import SAFETY, lost, plays, short_game
 
 import cardbowl as cb
 from cardbowl.analysis.exact import expected_points as results
 from cardbowl.analysis.exact.points import LINES, OPTIONS, solved
+from cardbowl.analysis.exact.series import Plays
 from cardbowl.errors import NotationError
 from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, GO, KICKOFF, PUNT, TRY
 
@@ -140,3 +141,14 @@ def test_what_has_no_exact_game_is_refused(game, house_rules, words):
         house_rules = {"pass_count": next(each for each in row["allowed"].split(", ") if each != row["default"])}
     with pytest.raises(NotationError, match=words):
         cb.expected_points(game, house_rules=house_rules)
+
+
+def test_an_ordinary_play_goes_by_the_yards_to_go():
+    """Each aim has chances of its own; there are no plays behind the line to gain, so they do not matter."""
+    ordinary = np.concatenate([plays(0.5, 0.1), plays(0.3, 0.2)])
+    aim = np.tile(np.arange(99) >= 5, (2, 1)).astype(int)
+    game = short_game()
+    found = Plays(game._replace(plays=(ordinary, *game.plays[1:]), aim=aim)).chances(0, 1, [30, 60])
+    for row, line in enumerate((30, 60)):
+        for spot in range(1, line):
+            assert np.array_equal(found[row, spot - 1], ordinary[int(line - spot > 5), spot - 1])

@@ -75,15 +75,31 @@ def layers():
     return Layers(Timed(short_game()), LEADS)
 
 
-def test_every_moment_is_that_of_the_recursion(layers):
+def check_moments(layers):
     for quarter in (1, 2, 3, 4):
-        for left in (1, 2, 3):
+        for left in range(1, QUARTER + 1):
             found = layers.found[Moment(quarter, left)]
             for lead in (-9, -2, 0, 3, 8):
                 for flag in (False, True):
                     for place, state in ((0, first(1)), (39, first(40)), (91, first(92)), (KICKOFF, "kickoff"), (TRY, "try")):
                         wanted = wins(quarter, left, lead, state, flag)
                         assert found[:, int(flag), place, lead + LEADS] == pytest.approx(wanted, abs=1e-12)
+
+
+def test_every_moment_is_that_of_the_recursion(layers):
+    check_moments(layers)
+
+
+@pytest.mark.parametrize("plays", [1, 2])
+def test_a_series_may_take_longer_than_a_quarter(monkeypatch, plays):
+    """It goes on over the end of a quarter, and perhaps of the next one, and the half ends it."""
+    monkeypatch.setitem(globals(), "QUARTER", plays)
+    monkeypatch.setitem(globals(), "DOWNS", 4)
+    wins.cache_clear()
+    try:
+        check_moments(Layers(Timed(short_game(quarter=plays, downs=4)), LEADS))
+    finally:
+        wins.cache_clear()
 
 
 def test_any_situation_is_that_of_the_recursion(tmp_path, monkeypatch, layers):
@@ -174,15 +190,29 @@ def test_a_game_along_its_plays(tmp_path, monkeypatch):
         found.along({**plays, "game_id": [1, 2]})
 
 
-def test_final_scores_and_win_probability_agree(layers):
-    scores = Scores(Timed(short_game()), 40)
+@pytest.mark.parametrize(("plays", "downs", "kicked"), [(QUARTER, DOWNS, 25), (5, DOWNS, 25), (1, 4, 95), (2, 4, 80), (3, 4, 80)])
+def test_final_scores_and_win_probability_agree(plays, downs, kicked):
+    timed = Timed(short_game(quarter=plays, downs=downs, kicked=kicked))
+    layers, scores = Layers(timed, LEADS), Scores(timed, 40)
     assert scores.level.sum() == pytest.approx(1 - scores.lost)
     assert scores.lost < 1e-9
     points = np.arange(41)
     lead = points[:, None] - points
-    win, tie = layers.found[Moment(1, QUARTER)][[WIN, TIE], 0, KICKOFF, LEADS]
+    win, tie = layers.found[Moment(1, plays)][[WIN, TIE], 0, KICKOFF, LEADS]
+    assert 0 < tie < 1
     assert scores.level[lead == 0].sum() == pytest.approx(tie, abs=1e-9)
     assert scores.level[lead > 0].sum() == pytest.approx(win - tie / 2, abs=1e-9)
+
+
+@pytest.mark.parametrize("extra", [0, -1])
+def test_a_small_table_of_final_scores_is_the_corner_of_a_large_one(extra):
+    """Points never get fewer, so what is left out changes no score that is in; a ball behind the own goal line is two points."""
+    timed = Timed(short_game(extra=extra, back=0.2, quarter=4))
+    large, small = Scores(timed, 20), Scores(timed, 9)
+    assert np.allclose(small.level, large.level[:10, :10], atol=1e-12)
+    assert np.allclose(small.final, large.final[:10, :10], atol=1e-12)
+    assert small.final.sum() == pytest.approx(1 - small.lost)
+    assert large.level[2, 0] > 0 < large.level[0, 2]
 
 
 @pytest.mark.parametrize(("extra", "tie"), [(0, 1.0), (1, None), (-1, 0.0)])
