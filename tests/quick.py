@@ -44,6 +44,7 @@ BESIDE = {
     **dict.fromkeys(("tests/scenes/", "tests/notes/"), ("test_kept_texts",)),
     **dict.fromkeys(("tests/answers/", "tests/downs/"), ("test_kept_answers", "test_kept_texts")),
     "tests/playthroughs/": ("test_playthroughs",),
+    "tests/fast/": ("games/cardbowl2/compiled/test_kept_games",),
 }
 """Tests beside those of the mirrored folder, by how a path begins."""
 FEW = 8

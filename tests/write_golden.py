@@ -1,14 +1,15 @@
-"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs] [scenes] [notes] [answers] [downs]``.
+"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs] [scenes] [notes] [answers] [downs] [fast]``.
 
 Without words it writes all of them. The logs are old games that must still replay, so they are written only where they are
 missing; ``python tests/write_golden.py logs --anew`` plays them anew. Scenes, notes and answers are what tables show, rules
-note and players answer at moments of the logs; downs are plays of players against each other.
+note and players answer at moments of the logs; downs are plays of players against each other, fast what games of the fast
+engine come to.
 """
 
 import sys
 
 from support.golden import KEPT_LOGS, KEPT_PLAYTHROUGHS, LOGS, PLAYTHROUGHS, path_of, playthrough, summary
-from support.kept_texts import KEPT_TEXTS, kept_at, kept_text
+from support.kept_texts import KEPT_TEXTS, fast_games_at, fast_games_text, kept_at, kept_text
 
 from cardbowl.games import GAMES
 from cardbowl.steps.log import to_json
@@ -16,7 +17,7 @@ from cardbowl.steps.log import to_json
 
 def main(wanted: list[str]) -> None:
     """Write the wanted files, and print their names."""
-    every = ("logs", "playthroughs", *KEPT_TEXTS)
+    every = ("logs", "playthroughs", "fast", *KEPT_TEXTS)
     unknown = set(wanted) - {*every, "--anew"}
     if unknown:
         sys.exit(f"there is no {', '.join(sorted(unknown))} to write: say {', '.join(every)}, or --anew")
@@ -35,6 +36,11 @@ def main(wanted: list[str]) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(playthrough(kept), encoding="utf-8")
         print(f"{path.name}: {len(path.read_text(encoding='utf-8').splitlines())} lines")
+    if "fast" in kinds:
+        path = fast_games_at()
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(fast_games_text(), encoding="utf-8")
+        print(f"fast/{path.name}: {len(path.read_text(encoding='utf-8').splitlines())} lines")
     for kind in KEPT_TEXTS:
         for name in GAMES if kind in kinds else ():
             path = kept_at(kind, name)

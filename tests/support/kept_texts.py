@@ -6,6 +6,7 @@ from pathlib import Path
 from support.golden import path_of
 from support.kept_answers import answers
 from support.kept_downs import downs
+from support.kept_games import NAME, fast_games
 from support.kept_notes import notes
 from support.kept_scenes import scenes
 from support.sources import TESTS
@@ -24,4 +25,18 @@ def kept_at(kind: str, game: str) -> Path:
 
 def kept_text(kind: str, game: str) -> str:
     """The text as the kit makes it now."""
-    return f"# {game}\n# written by: python tests/write_golden.py {kind}\n{KEPT_TEXTS[kind](game)}\n"
+    return _headed(game, kind, KEPT_TEXTS[kind](game))
+
+
+def fast_games_at() -> Path:
+    """Where it is kept what games of the fast engine come to."""
+    return path_of(TESTS / "fast", NAME, "txt")
+
+
+def fast_games_text() -> str:
+    """The text as the fast engine makes it now."""
+    return _headed(NAME, "fast", fast_games())
+
+
+def _headed(game: str, kind: str, text: str) -> str:
+    return f"# {game}\n# written by: python tests/write_golden.py {kind}\n{text}\n"
