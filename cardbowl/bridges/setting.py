@@ -20,7 +20,7 @@ Until: TypeAlias = Callable[[Any, Play], bool]
 """Whether a finished turn is the last one, told from the position at the start and the turn."""
 Worth: TypeAlias = Callable[[Any, Any], float]
 """What the end is worth to home, told from the position at the start and the position at the end; to away it is the opposite."""
-Rules: TypeAlias = "HouseRules | Mapping[str, Any] | str | Path | None"
+Rules: TypeAlias = HouseRules | Mapping[str, Any] | str | Path | None
 
 MOVES: Final = 20_000
 """The default of `moves`."""

@@ -23,7 +23,7 @@ Charts: TypeAlias = "str | Path | ChartSet"
 """A chart set: its folder, its name, or itself."""
 DataFolder: TypeAlias = "str | Path | DataSet"
 """The data of a game with teams of its own: their folder, their name, or themselves."""
-Rules: TypeAlias = "_HouseRules | Mapping[str, Any] | str | Path"
+Rules: TypeAlias = _HouseRules | Mapping[str, Any] | str | Path
 """House rules: themselves, the fields that they change, or a TOML file."""
 GIVEN: Final = {"charts": "charts", "data": "data", "home": "home teams", "visitors": "visitors"}
 """The house rules that have a parameter of their own, and what sentences call them."""

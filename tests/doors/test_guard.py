@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import inspect
 import pickle
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 import cardbowl as cb
 from cardbowl.doors import data_door, door, doors
+from cardbowl.doors.guard import _kinds
+from cardbowl.doors.kinds import fits
 from cardbowl.errors import DataError, NotationError
 
 if TYPE_CHECKING:
@@ -152,3 +155,14 @@ def test_the_names_in_annotations_of_a_wrapped_method_are_those_of_its_own_modul
     for until in ("decision", "play", "end"):
         with pytest.raises(AssertionError, match=f"a slip before the {until}"):
             game.run(until)
+
+
+def test_house_rules_in_every_form_are_of_their_kind():
+    """Else what is wrong inside is laid on them."""
+    asked = {name: _kinds(getattr(cb, name)) for name in cb.__all__ if hasattr(getattr(cb, name), "__wrapped__")}
+    asked = {name: kinds["house_rules"] for name, kinds in asked.items() if "house_rules" in kinds}
+    assert {"new_game", "odds", "simulate", "win_probability", "expected_points"} <= set(asked)
+    for name, kind in asked.items():
+        for rules in ({}, {"downs": 3}, "rules.toml", Path("rules.toml"), cb.GAMES["doi"].house_rules({})):
+            assert fits(rules, kind), (name, rules)
+        assert not fits(5, kind)
