@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl2.compiled.endings import RUN
 from cardbowl.games.cardbowl2.compiled.exact.hands import VALUES, match_ups
 from cardbowl.games.cardbowl2.compiled.exact.loose import LooseBalls
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import Whistles
-from cardbowl.games.cardbowl2.compiled.exact.passes import FIGURES, Passes, passes
+from cardbowl.games.cardbowl2.compiled.exact.passes import Passes, passes
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
 from cardbowl.games.cardbowl2.compiled.pass_sets import ACE_PLAIN, SETS
 from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, RETURN, SCRIMMAGE
@@ -83,7 +83,7 @@ class HandPlays:
         """Catches by aim and gain + `LOST`: their chances, and with the yards after them, near the goal line and elsewhere."""
         caught = np.zeros((self.size, WIDTH))
         near, far = (np.zeros((self.size, WIDTH, 2 * size)) for size in (MOST_BEFORE_RUN + 1, WIDTH - LOST))
-        margins, figures = np.arange(MARGINS)[:, None] + LEAST_MARGIN, np.arange(FIGURES)
+        margins, figures = np.arange(MARGINS)[:, None] + LEAST_MARGIN, thrown.figures
         seconds = [self.tables.dist(int(number)) for number in self.tables.look("Scrimmage.second", np.arange(len(SETS)))]
         spreads: dict[tuple[str, int], Any] = {}
         for second in range(ACE_PLAIN + 1):
@@ -110,7 +110,7 @@ class HandPlays:
 
     def _picks(self, thrown: Passes) -> Any:
         """The chances of interceptions by aim and gain + `LOST`."""
-        margins, figures = np.arange(MARGINS)[:, None] + LEAST_MARGIN, np.arange(FIGURES)
+        margins, figures = np.arange(MARGINS)[:, None] + LEAST_MARGIN, thrown.figures
         found = np.zeros((self.size, WIDTH))
         others, seconds = np.divmod(np.arange(VALUES * VALUES), VALUES)
         for number in range(len(SETS)):
@@ -124,9 +124,9 @@ class HandPlays:
             gross = np.maximum(margins + other - second - LEAST_GROSS, 0)
             gains = np.minimum(self.tables.look("Scrimmage.gains", gross, figure, second) + LOST, WIDTH - 1)
             used = np.flatnonzero(thrown.picked[number].any(axis=(0, 2)))
-            flat = np.arange(len(used) * FIGURES).reshape(len(used), FIGURES) * WIDTH + gains[:, used]
+            flat = np.arange(len(used) * len(figures)).reshape(len(used), -1) * WIDTH + gains[:, used]
             share = np.broadcast_to(weights[others, seconds][:, None, None], flat.shape)
-            matrix = np.bincount(flat.ravel(), share.ravel(), len(used) * FIGURES * WIDTH).reshape(-1, WIDTH)
+            matrix = np.bincount(flat.ravel(), share.ravel(), len(used) * len(figures) * WIDTH).reshape(-1, WIDTH)
             found += thrown.picked[number][:, used].reshape(self.size, -1) @ matrix
         return found
 

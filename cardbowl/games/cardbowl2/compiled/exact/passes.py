@@ -12,12 +12,8 @@ import numpy as np
 
 from cardbowl.games.cardbowl2.compiled.exact.hands import CLASSES, VALUES, MatchUps
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
-from cardbowl.games.cardbowl2.compiled.pass_sets import COMPLETE, INCOMPLETE, INTERCEPTED, MOST_TOLD, SACKED, SETS
+from cardbowl.games.cardbowl2.compiled.pass_sets import COMPLETE, FIGURES, INCOMPLETE, INTERCEPTED, MOST_TOLD, SACKED, SETS
 from cardbowl.games.cardbowl2.compiled.worths import AIMS, LEAST_MARGIN, MARGINS, MOST_THROWN, WORD
-
-FIGURES = 4
-"""Figures of pass cards are below this: more draws than those of a king are worth no more."""
-
 
 VERDICTS = (INCOMPLETE, SACKED, INTERCEPTED)
 
@@ -31,11 +27,17 @@ class Passes(NamedTuple):
     stopped: Any
     picked: Any
 
+    @property
+    def figures(self) -> Any:
+        """The figures that are told apart."""
+        return np.arange(self.stopped.shape[-1])
+
 
 def passes(tables: Tables, found: MatchUps) -> Passes:
     """The pass cards of every match-up that is thrown, by aim."""
     aims = np.arange(len(AIMS))
-    shape = (len(SETS), len(aims), MARGINS, FIGURES)
+    figures = tables.look("Scrimmage.figures", np.arange(2)[:, None, None], np.arange(FIGURES)[:, None], np.arange(VALUES))
+    shape = (len(SETS), len(aims), MARGINS, int(figures.max()) + 1)
     result = Passes(np.zeros(len(aims)), {}, np.zeros(shape), np.zeros(shape))
     for kind in range(CLASSES):
         chances = found.passes[:, kind]
@@ -142,7 +144,7 @@ class _Throws:
         sets, aims, found = [], [], []
         for thrown, weights in going.items():
             some = np.flatnonzero(weights.any(axis=1))
-            rows = np.zeros((FIGURES, len(some), self.narrow))
+            rows = np.zeros((len(self.result.figures), len(some), self.narrow))
             rows[self.figure(thrown)][:, self.first + sum(SETS[thrown])] = weights[some]
             sets.append(np.full(len(some), thrown))
             aims.append(some)
@@ -161,6 +163,6 @@ class _Throws:
         picked += shares[2][:, None] * weights
 
     def _found(self, sets: Any, aims: Any, stopped: Any, picked: Any) -> None:
-        for figure in range(FIGURES):
+        for figure in self.result.figures:
             self.result.stopped[sets, aims, : self.narrow, figure] += stopped[figure]
             self.result.picked[sets, aims, : self.narrow, figure] += picked[figure]

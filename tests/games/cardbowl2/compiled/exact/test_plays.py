@@ -89,11 +89,15 @@ def agree(game, drawn, wanted):
     assert worst < 4.5, worst
 
 
-def test_a_pass_of_many_cards_ends_in_one_way_or_another(monkeypatch):
-    """A nine is thrown against a five, and one more card is drawn up to a margin of 30: no chance gets lost on the way."""
+@pytest.mark.parametrize("changes", [{}, {"run_draws_jack": 5, "run_draws_king": 4}])
+def test_a_pass_of_many_cards_ends_in_one_way_or_another(monkeypatch, changes):
+    """A nine is thrown against a five, and one more card is drawn up to a margin of 30: no chance gets lost on the way.
+
+    It does not either where the cards are worth more draws than in the rulebook.
+    """
     monkeypatch.setattr(all_passes, "AIMS", AIMS[:1])
     monkeypatch.setattr(all_passes, "CLASSES", 1)
-    rules, packing = HouseRules(), Packing()
+    rules, packing = HouseRules.of(changes), Packing()
     again = np.zeros((1, MOST_THROWN, MARGINS, 1), np.bool_)
     again[:, :, :43] = True
     tables = {
