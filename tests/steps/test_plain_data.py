@@ -1,5 +1,7 @@
 """Plain data of files and people: nested values and numbers within bounds, and a sentence for what is not."""
 
+import json
+
 import pytest
 
 import cardbowl as cb
@@ -9,6 +11,10 @@ from cardbowl.steps.plain_data import MOST_DEPTH, MOST_DIGITS, check_bounds, che
 from tests.support.cases import rows
 
 TOO_MUCH = f"it is nested too deeply \\(at most {MOST_DEPTH} levels\\) or holds a number that is too long"
+WHOLE = json.dumps(
+    {"a": [True, False, None, -1.5e-7, 'é\\n "ü"', {}, []], "b": float("inf"), "c": float("nan"), "d": -float("inf")}
+)
+CUT = [WHOLE[:end] for end in range(len(WHOLE))]
 
 
 @rows(
@@ -36,13 +42,15 @@ def test_the_bounds_themselves_are_read():
     check_bounds(read_json("[" * (MOST_DEPTH - 1) + "]" * (MOST_DEPTH - 1), "x", "y"), "x")
 
 
-@rows(
-    ("text", "hint"),
-    [('{"cardbowl": 1, "na', "cut off"), ('["a', "cut off"), ("[1", "cut off"), ("", "cut off"), ("[1 2]", "no")],
-)
-def test_a_text_that_ends_within_a_value_is_cut_off(text, hint):
-    said = "the file is cut off" if hint == "cut off" else "this is not JSON"
-    with pytest.raises(DataError, match=f"game.json: line 1: cannot read it: {said}"):
+@rows("text", CUT)
+def test_a_file_may_be_cut_off_at_every_letter(text):
+    with pytest.raises(DataError, match=r"game.json: line 1: cannot read it: the file is cut off \("):
+        read_json(text, "game.json", "cannot read it")
+
+
+@rows("text", ["[1 2]", "[1}", '{"a": 1]', "[] x", "[x", "[yes]", "[truth", "[1 e5", '["\\u00"]', '["a\n"]', '["\\x41'])
+def test_a_file_with_something_wrong_in_it_is_not_cut_off(text):
+    with pytest.raises(DataError, match=r"game.json: line 1: cannot read it: this is not JSON \("):
         read_json(text, "game.json", "cannot read it")
 
 
@@ -55,6 +63,13 @@ def test_what_is_no_text_is_no_toml():
 def test_a_seed_is_a_whole_number_that_can_be_saved(seed):
     with pytest.raises(NotationError, match=r"the seed is .{1,60}; a whole number "):
         check_seed(seed)
+
+
+def test_lists_within_lists_are_read_to_a_depth_of_40():
+    assert json.dumps(read_json("[" * 40 + "]" * 40, "x", "y")) == "[" * 40 + "]" * 40
+    for text in ("[" * 41 + "]" * 41, "[" * 40 + "5" + "]" * 40):
+        with pytest.raises(DataError, match=r"^x: y: it is nested too deeply \(at most 40 levels\) or holds"):
+            read_json(text, "x", "y")
 
 
 def test_a_number_of_4000_digits_is_the_longest():
