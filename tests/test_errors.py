@@ -37,6 +37,12 @@ def test_in_a_function_of_the_reader_it_is_the_line_of_the_function(capsys):
     assert len(found) == 2
 
 
+def test_in_code_without_a_text_it_is_the_line_that_runs_it(capsys):
+    found = shown(capsys, "import cardbowl as cb\nmade = \"cb.Card('1X')\"\nexec(made)")
+    assert found[0] == "Line 3: exec(made)"
+    assert len(found) == 2
+
+
 def test_other_errors_keep_their_traceback(capsys):
     assert len(shown(capsys, "import cardbowl as cb\n1 / 0")) > 3
 
@@ -174,3 +180,4 @@ def test_of_a_text_with_many_empty_lines_no_word_is_lost_and_none_is_said_twice(
     empty = "\n" * 700
     assert in_one_line(f"first{empty}second{empty}third") == "first second third"
     assert in_one_line(f"first{empty}second" + "x" * 5000) == "first second" + "x" * 253 + " ... " + "x" * 130
+    assert in_one_line("x" * 5000 + f"second{empty}third") == "x" * 265 + " ... " + "x" * 118 + "second third"
