@@ -64,7 +64,8 @@ def _text(part: object, seen: set[int]) -> str:
         given = [*part.args, *sorted(part.keywords.items())]
         return " ".join(("partial", _text(part.func, seen), *(_text(each, seen) for each in given)))
     if not isinstance(part, FunctionType):
-        return repr(part) if isinstance(part, _PLAIN) else f"{type(part).__module__}.{type(part).__qualname__} {_stable(part)}"
+        text = _stable(part)
+        return text if isinstance(part, _PLAIN) else f"{type(part).__module__}.{type(part).__qualname__} {text}"
     if id(part) in seen or _of_the_kit(part):
         return f"{part.__module__}.{part.__qualname__}"
     seen.add(id(part))
@@ -90,8 +91,12 @@ def _flat(values: list[Any]) -> Iterator[Any]:
 
 
 def _stable(part: object) -> str:
-    text = repr(part)
-    return "" if " at 0x" in text else text
+    """The text of a value; empty where there is none, and where it tells the address of an object."""
+    try:
+        text = repr(part)
+    except Exception:  # such as that of a number of more than 4300 digits
+        return hex(part) if isinstance(part, int) else ""
+    return "" if " at 0x" in text and not isinstance(part, (str, bytes)) else text
 
 
 def _of_the_kit(function: FunctionType) -> bool:
