@@ -195,8 +195,6 @@ def without_addresses(text: str) -> str:
 
 def _quoted(tried: object) -> str:
     """An answer between quotation marks, as its text; a collection or a number as Python writes it."""
-    if isinstance(tried, str):
-        return repr(_cut(tried))
     if type(tried) not in (int, list, tuple, dict, set, frozenset):
         with suppress(Exception):  # a malformed value may have no text
             return repr(_cut(without_addresses(str(tried))))
