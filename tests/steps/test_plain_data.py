@@ -78,6 +78,36 @@ def test_a_number_of_4000_digits_is_the_longest():
         read_json("1" + "0" * 4000, "x", "y")
 
 
+@rows(
+    ("seed", "said"),
+    [
+        ("x", "the seed is 'x'; a whole number is needed"),
+        (False, "the seed is False; a whole number is needed"),
+        (10**4000, "the seed is a whole number of about 4001 digits; a whole number of at most 4000 digits is needed"),
+        (-(10**4000), "the seed is a whole number of about 4001 digits; a whole number of at most 4000 digits is needed"),
+    ],
+)
+def test_what_is_no_seed_is_told_with_what_is_allowed(seed, said):
+    with pytest.raises(NotationError) as refused:
+        check_seed(seed)
+    assert str(refused.value) == said
+
+
+def test_a_seed_may_be_0_or_below():
+    for seed in (0, -1, 10**4000 - 1, -(10**4000) + 1):
+        check_seed(seed)
+
+
+@rows(
+    ("source", "said"),
+    [("", "this is not TOML: 5 is no text"), ("rules.toml", "rules.toml: this is not TOML: 5 is no text")],
+)
+def test_a_text_in_toml_without_a_name_is_told_without_one(source, said):
+    with pytest.raises(DataError) as refused:
+        read_toml(5, source)
+    assert str(refused.value) == said
+
+
 @rows("games", ["3", None, True, 1.5, [1], 0, -1])
 def test_a_number_of_games_is_a_whole_number_of_1_or_more(games):
     with pytest.raises(NotationError, match=r"the number of games is .{1,60}; a whole number of 1 or more is needed"):
@@ -86,8 +116,13 @@ def test_a_number_of_games_is_a_whole_number_of_1_or_more(games):
 
 def test_a_number_of_games_may_be_too_large():
     assert (check_count("games", 1, 9), check_count("games", 9, 9)) == (1, 9)
-    with pytest.raises(NotationError, match="the number of games is 10; at most 9 are possible"):
-        check_count("games", 10, 9)
+    for games, most, said in (
+        (10, 9, "10; at most 9 are possible"),
+        (10**9 + 1, 10**9, "1000000001; at most 1 000 000 000 are possible"),
+    ):
+        with pytest.raises(NotationError) as refused:
+            check_count("games", games, most)
+        assert str(refused.value) == f"the number of games is {said}"
 
 
 def test_a_game_with_the_longest_seed_is_saved_and_loaded(tmp_path):
@@ -108,3 +143,8 @@ def test_only_games_with_house_rules_are_named():
     with pytest.raises(cb.HouseRulesError, match="the field game is 'x'; allowed are ") as refused:
         cb.HouseRules.from_toml('game = "x"')
     assert "one-rule" not in str(refused.value)
+
+
+def test_more_games_than_a_machine_can_play_are_refused_with_the_most_there_are():
+    with pytest.raises(NotationError, match="the number of games is 1000000000000; at most 1 000 000 000 are possible"):
+        cb.simulate("doi", 10**12)
