@@ -31,7 +31,7 @@ def test_toml_beyond_the_bounds_is_refused(text):
         read_toml(text, "rules.toml")
 
 
-@rows("text", ['{"a": ' + "9" * 4200 + "}", "[" * 100 + "]" * 100, "[" * 100_000, "9" * 5000])
+@rows("text", ['{"a": ' + "9" * 4200 + "}", "[1, " + "9" * 4200 + ", 2]", "[" * 100 + "]" * 100, "[" * 100_000, "9" * 5000])
 def test_json_beyond_the_bounds_is_refused(text):
     with pytest.raises(DataError, match=f"game.json: cannot read it: {TOO_MUCH}"):
         read_json(text, "game.json", "cannot read it")
