@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from copyreg import __newobj__  # type: ignore[attr-defined]
 from typing import Any, Final
 
@@ -173,9 +174,9 @@ def _cut(text: str) -> str:
 def _written(value: object) -> str:
     """`repr` of a value; what it is where that cannot be written. Of a long text or collection only the beginning is written."""
     if isinstance(value, (str, bytes)):
-        return repr(value[: MOST_SHOWN + 1])
+        return repr(value[:MOST_SHOWN])
     if type(value) is int and abs(value) >= _LARGE:
-        return f"a whole number of about {value.bit_length() * 3 // 10} digits"
+        return f"a whole number of about {value.bit_length() * 30_103 // 100_000 + 1} digits"
     if type(value) in (list, tuple, dict, set, frozenset) and len(value) > MOST_SHOWN:  # type: ignore[arg-type]
         return f"a {type(value).__name__} of {len(value)} values"  # type: ignore[arg-type]
     try:
@@ -193,9 +194,8 @@ def without_addresses(text: str) -> str:
 
 
 def _quoted(tried: object) -> str:
-    if isinstance(tried, str) or type(tried) in (int, list, tuple, dict, set, frozenset):
-        return repr(_cut(tried)) if isinstance(tried, str) else f"'{value_text(tried)}'"
-    try:
-        return repr(_cut(without_addresses(str(tried))))
-    except Exception:  # a malformed value may have no text
-        return f"'{value_text(tried)}'"
+    """An answer between quotation marks, as its text; a collection or a number as Python writes it."""
+    if type(tried) not in (int, list, tuple, dict, set, frozenset):
+        with suppress(Exception):  # a malformed value may have no text
+            return repr(_cut(without_addresses(str(tried))))
+    return f"'{value_text(tried)}'"

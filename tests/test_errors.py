@@ -7,6 +7,7 @@ import cardbowl as cb
 from cardbowl.errors import MOST_LISTED, CardbowlError, IllegalAnswerError, in_one_line, listed, sentence, value_text
 from cardbowl.football import OFFENSE
 from cardbowl.steps.ask import Choose, check_choice
+from tests.support.cases import rows
 
 
 def shown(capsys, cell):
@@ -33,6 +34,12 @@ def test_in_a_function_of_the_reader_it_is_the_line_of_the_function(capsys):
     found = shown(capsys, "import cardbowl as cb\ndef deal():\n    return cb.Card('1X')\ndeal()")
     assert found[0] == "Line 3: return cb.Card('1X')"
     assert found[1].startswith("NotationError: ")
+    assert len(found) == 2
+
+
+def test_in_code_without_a_text_it_is_the_line_that_runs_it(capsys):
+    found = shown(capsys, "import cardbowl as cb\nmade = \"cb.Card('1X')\"\nexec(made)")
+    assert found[0] == "Line 3: exec(made)"
     assert len(found) == 2
 
 
@@ -91,4 +98,89 @@ def test_a_value_that_cannot_be_written_has_its_kind():
             raise RuntimeError("no text")
 
     assert value_text(Mute()) == "a Mute that cannot be written"
-    assert value_text("x" * 61) == f"'{'x' * 56}..."
+
+
+@rows(
+    ("value", "text"),
+    [
+        ("x" * 58, f"'{'x' * 58}'"),
+        ("x" * 59, f"'{'x' * 56}..."),
+        ("x" * 5_000_000, f"'{'x' * 56}..."),
+        (b"x" * 57, f"b'{'x' * 57}'"),
+        (b"x" * 58, f"b'{'x' * 55}..."),
+        ([7] * 20, "[" + "7, " * 19 + "7]"),
+        ([7] * 21, "[" + "7, " * 18 + "7,..."),
+        ([7] * 60, "[" + "7, " * 18 + "7,..."),
+        ([7] * 61, "a list of 61 values"),
+        (dict.fromkeys(range(61)), "a dict of 61 values"),
+        (frozenset(range(61)), "a frozenset of 61 values"),
+        (10**4000 - 1, "9" * 57 + "..."),
+        (10**4000, "a whole number of about 4001 digits"),
+        (-(10**5000), "a whole number of about 5001 digits"),
+        ([10**5000], "a list that cannot be written"),
+        (object, "<class 'object'>"),
+        (object(), "<object object>"),
+    ],
+)
+def test_a_value_is_written_with_at_most_60_letters(value, text):
+    assert value_text(value) == text
+    assert len(text) <= 60
+
+
+@rows(
+    ("answer", "text"),
+    [
+        ("run", "'run'"),
+        ("x" * 60, f"'{'x' * 60}'"),
+        ("x" * 61, f"'{'x' * 57}...'"),
+        (5, "'5'"),
+        (10**4000, "'a whole number of about 4001 digits'"),
+        (["run"], "'['run']'"),
+        ({"run"}, "'{'run'}'"),
+        (("run",) * 61, "'a tuple of 61 values'"),
+        (1.5, "'1.5'"),
+        (None, "'None'"),
+        (cb.Card("AS"), "'AS'"),
+    ],
+)
+def test_a_refused_answer_stands_between_quotation_marks(answer, text):
+    assert str(IllegalAnswerError(answer, "no")) == f"{text} is not allowed: no."
+
+
+def test_a_refused_answer_may_have_no_text():
+    class Mute:
+        def __str__(self):
+            raise RuntimeError("no text")
+
+        def __repr__(self):
+            return "Mute()"
+
+    assert str(IllegalAnswerError(Mute(), "no")) == "'Mute()' is not allowed: no."
+
+
+@rows(
+    ("text", "said"),
+    [
+        ("<object object at 0x7f00aB> and <function rule at 0x1>", "<object object> and <function rule>"),
+        ("at 0x1 and at x", "at 0x1 and at x"),
+        ("a\n  b\t c", "a b c"),
+        ("a\r\nb  c", "a b c"),
+        ("a\tb  c", "a b c"),
+        ("a  b", "a  b"),
+        ("a\x00  b", "a\\x00  b"),
+        ("a\x1b[31m\u202eb\x00", "a\\x1b[31m\\u202eb\\x00"),
+        ("a\n\x00é", "a \\x00é"),
+        ("x" * 400, "x" * 400),
+        ("x" * 401, "x" * 265 + " ... " + "x" * 130),
+    ],
+)
+def test_a_message_is_one_line_without_addresses_and_control_characters(text, said):
+    assert in_one_line(text) == said
+    assert str(CardbowlError(text)) == said
+
+
+def test_of_a_text_with_many_empty_lines_no_word_is_lost_and_none_is_said_twice():
+    empty = "\n" * 700
+    assert in_one_line(f"first{empty}second{empty}third") == "first second third"
+    assert in_one_line(f"first{empty}second" + "x" * 5000) == "first second" + "x" * 253 + " ... " + "x" * 130
+    assert in_one_line("x" * 5000 + f"second{empty}third") == "x" * 265 + " ... " + "x" * 118 + "second third"

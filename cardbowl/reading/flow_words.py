@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbowl.cards import Card
+from cardbowl.football import Side
 from cardbowl.reading.card_sets import cards_in_words, runs_in_words
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw
 
@@ -25,9 +26,9 @@ def asked_words(ask: Ask) -> str:
         source = (
             f" from the {ask.source}" if ask.source is not None else f" from the {ask.deck} deck" if ask.deck != "draw" else ""
         )
-        return f"The {ask.side.word} draws {ask.role}{source}"
+        return f"The {Side(ask.side).word} draws {ask.role}{source}"
     if isinstance(ask, Choose):
-        return f"The {ask.side.word} decides: {ask.prompt or ask.what}"
+        return f"The {Side(ask.side).word} decides: {ask.prompt or ask.what}"
     what = " / ".join(dict.fromkeys(choice.prompt or choice.what for choice in ask.choices))
     return f"Both sides decide in secret: {what}"
 

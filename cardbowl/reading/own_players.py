@@ -105,10 +105,9 @@ class Endings:
                 return self.found[key]
             looked = len(self.looks)
             endings = self.read(at, more)
-            if len(self.looks) == looked:
+            if len(self.looks) == looked:  # or the rule looks at more than was known, and from now on every key is longer
                 self.found[key] = endings
                 return endings
-            self.found.clear()  # the rule looks at more than was known: the readings so far were of one position each
 
     def read(self, at: Any, more: Any) -> list[tuple[Ending, float]]:
         """One reading of the rule, with a position that notices what is looked at."""

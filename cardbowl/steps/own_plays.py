@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from inspect import signature
+from math import isnan
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -137,12 +138,14 @@ class OwnPlay:
         what = f"the worth of the play {self.name!r}"
         assert callable(self.worth)
         try:
-            found = self.worth(at, rules)
-            return float(found)
+            found = float(self.worth(at, rules))
         except CardbowlError:
             raise
         except Exception as error:
             raise failed(what, self.worth, error) from None
+        if isnan(found):
+            raise OwnRuleError(f"{what} is nan, which is no number; a number of yards is needed")
+        return found
 
     def run(self, at: Any, rules: Any, line: int | None = None, more: Any = None) -> Rule[Ending]:
         """The play from the position before it, and its ending; raises `OwnRuleError` where the rule is wrong.
@@ -199,23 +202,31 @@ def _check_worth(worth: object, what: str) -> None:
     if callable(worth):
         example = "lambda at, rules: 2 if at.to_go <= 3 else -1"
         check_arguments(worth, {"at": None, "rules": None}, f"the worth of {what}", example, rule=False)
-    elif worth != READ and (isinstance(worth, (str, bool)) or not isinstance(worth, (int, float))):
+    elif not (worth == READ if isinstance(worth, str) else _is_number(worth)):
         raise DataError(
             f"the worth of {what} is {value_text(worth)}; allowed are a number of yards more than the usual call, a function of "
             f"(position, house rules), or {value_text(READ)}"
         )
 
 
+def _is_number(worth: object) -> bool:
+    """Whether this is a number that a computer player can compare."""
+    try:
+        return isinstance(worth, (int, float)) and not isinstance(worth, bool) and not isnan(worth)
+    except OverflowError:  # a whole number that is too large
+        return False
+
+
 def ending_of(found: Any, spot: int, what: str) -> Ending:
     """What a play of one's own returned, as an ending that a play can have; raises `OwnRuleError`."""
     if isinstance(found, int) and not isinstance(found, bool):
         if abs(found) > FARTHEST:
-            raise OwnRuleError(f"{what} gains {found} yards; {-FARTHEST} to {FARTHEST} are possible")
+            raise OwnRuleError(f"{what} gains {value_text(found)} yards; {-FARTHEST} to {FARTHEST} are possible")
         return Ending(How.DEAD, spot + found)
     how, side, at = (getattr(found, name, None) for name in ("how", "side", "spot"))
     at = getattr(at, "unwatched", at)  # of a reading that notices whether a rule looks at the spot
     allowed = f"its yards, or an Ending such as Ending('dead', at.spot + 4); how is one of {', '.join(ALLOWED)}"
-    if how not in ALLOWED or not isinstance(side, Side):
+    if not isinstance(how, str) or how not in ALLOWED or not isinstance(side, Side):
         raise OwnRuleError(f"{what} returns {value_text(found)}; needed are {allowed}")
     if isinstance(at, bool) or not isinstance(at, int) or abs(at) > 100 + FARTHEST:
         raise OwnRuleError(

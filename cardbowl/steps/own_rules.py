@@ -7,7 +7,7 @@ import inspect
 import sys
 import textwrap
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import partial
 from hashlib import sha256
@@ -17,8 +17,7 @@ from types import CodeType, FunctionType, TracebackType
 from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, value_text
-from cardbowl.football import Side
-from cardbowl.steps.ask import PLAIN, Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.own_asks import wrong_ask
 
 _KIT: Final = Path(__file__).parents[1]
 _PLAIN: Final = (int, float, str, bytes, bool, frozenset, tuple, type(None))
@@ -65,15 +64,22 @@ def _text(part: object, seen: set[int]) -> str:
         given = [*part.args, *sorted(part.keywords.items())]
         return " ".join(("partial", _text(part.func, seen), *(_text(each, seen) for each in given)))
     if not isinstance(part, FunctionType):
-        return repr(part) if isinstance(part, _PLAIN) else f"{type(part).__module__}.{type(part).__qualname__} {_stable(part)}"
+        text = _stable(part)
+        return text if isinstance(part, _PLAIN) else f"{type(part).__module__}.{type(part).__qualname__} {text}"
     if id(part) in seen or _of_the_kit(part):
         return f"{part.__module__}.{part.__qualname__}"
     seen.add(id(part))
-    cells = [cell.cell_contents for cell in part.__closure__ or ()]
     names = {name: part.__globals__[name] for name in sorted(_names(part.__code__)) if name in part.__globals__}
     own = [(name, each) for name, each in names.items() if isinstance(each, (FunctionType, partial, *_PLAIN))]
-    values = [part.__defaults__, sorted((part.__kwdefaults__ or {}).items()), *cells, *own]
+    values = [part.__defaults__, sorted((part.__kwdefaults__ or {}).items()), *closed_over(part), *own]
     return " ".join((_source(part), *(_text(each, seen) for each in _flat(values))))
+
+
+def closed_over(function: FunctionType) -> Iterator[Any]:
+    """The values that a function has from the one around it; a name that has no value yet is left out."""
+    for cell in function.__closure__ or ():
+        with suppress(ValueError):  # it is empty
+            yield cell.cell_contents
 
 
 def _flat(values: list[Any]) -> Iterator[Any]:
@@ -85,8 +91,12 @@ def _flat(values: list[Any]) -> Iterator[Any]:
 
 
 def _stable(part: object) -> str:
-    text = repr(part)
-    return "" if " at 0x" in text else text
+    """The text of a value; empty where there is none, and where it tells the address of an object."""
+    try:
+        text = repr(part)
+    except Exception:  # such as that of a number of more than 4300 digits
+        return hex(part) if isinstance(part, int) else ""
+    return "" if " at 0x" in text and not isinstance(part, (str, bytes)) else text
 
 
 def _of_the_kit(function: FunctionType) -> bool:
@@ -178,7 +188,8 @@ def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...],
             raise
         except Exception as error:
             raise failed(what, function, error) from None
-        _check_asked(what, asked)
+        if wrong := wrong_ask(asked, is_read=_being_read.get()):
+            raise OwnRuleError(f"{what} {wrong}")
         sent = yield asked
         steps.append((asked, sent))
         if len(steps) > MOST_STEPS:
@@ -193,14 +204,16 @@ def checked(what: str, function: Callable[[], Any]) -> Callable[[], Generator[An
 
     def rule() -> Generator[Any, Any, Any]:
         result = yield from guarded(what, function, (), "")
-        if isinstance(result, float) and result != result:
-            raise OwnRuleError(f"{what} returns nan, which equals no result; return a number, a text or a tuple")
         try:
             hash(result)
-        except TypeError:
+            is_itself = bool(result == result)
+        except Exception:
             raise OwnRuleError(
-                f"{what} returns {value_text(result)}, which can change; return a number, a text or a tuple"
+                f"{what} returns {value_text(result)}, which can change or be compared with nothing; "
+                "return a number, a text or a tuple"
             ) from None
+        if not is_itself:
+            raise OwnRuleError(f"{what} returns {value_text(result)}, which equals no result; return a number, a text or a tuple")
         return result
 
     return rule
@@ -227,36 +240,6 @@ def _impure(what: str, rule_id: str) -> OwnRuleError:
     )
 
 
-def _check_asked(what: str, asked: object) -> None:
-    """Raise `OwnRuleError` unless this is something that a rule may yield."""
-    if isinstance(asked, Choose):
-        options = asked.options
-        if not isinstance(options, (tuple, range)) and not hasattr(options, "describe"):
-            raise OwnRuleError(
-                f"{what} offers the options {value_text(options)}; a tuple or a range is needed, such as ('draw', 'stop')"
-            )
-        if not len(options):
-            raise OwnRuleError(f"{what} offers no option at {value_text(asked.what)}; a choice needs one or more")
-        if asked.side not in tuple(Side):  # 0 and 1 are sides, too
-            raise OwnRuleError(f"{what} lets {value_text(asked.side)} choose; a side is OFFENSE or DEFENSE")
-        wrong = [option for option in options if type(option) not in PLAIN] if type(options) is tuple else []
-        if wrong and not _being_read.get():  # while it is read, cards are watched
-            raise OwnRuleError(
-                f"{what} offers the option {value_text(wrong[0])}; options are texts, whole numbers or cards, each of one kind"
-            )
-    elif isinstance(asked, ChooseTogether):
-        for choice in asked.choices:
-            _check_asked(what, choice)
-    elif isinstance(asked, Note):
-        if not _being_read.get():
-            try:
-                asked.say()
-            except Exception as error:
-                raise OwnRuleError(f"{what} has a note that cannot be said: {value_text(asked.text)} ({error})") from None
-    elif not isinstance(asked, Draw) and not hasattr(asked, "formula"):
-        raise OwnRuleError(f"{what} goes wrong: a rule yields Draw, Choose, ChooseTogether and Note, not {value_text(asked)}")
-
-
 def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result: Any) -> bool:
     """Whether a rule that is run again with the same answers takes the same course."""
     sent: Any = None
@@ -268,7 +251,15 @@ def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result:
             sent, done = answer, done + 1
         rule.send(sent)
     except StopIteration as stop:
-        return done == len(steps) and bool(stop.value == result or (stop.value != stop.value and result != result))
+        return done == len(steps) and _same(stop.value, result)
     except Exception:
         return False
     return False
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two results of a rule are the same; what cannot be compared is told where the result is looked at."""
+    try:
+        return bool(one == other or (one != one and other != other))
+    except Exception:
+        return True

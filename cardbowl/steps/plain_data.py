@@ -15,6 +15,8 @@ MOST_DIGITS: Final = 4_000
 """The most digits of a whole number; Python refuses to write one of more than 4300."""
 MOST_GAMES: Final = 1_000_000_000
 """The most games that are played in one go: more than any machine plays in a year."""
+_WITHIN: Final = ("true", "false", "null", "NaN", "Infinity", "-Infinity", ".", "e+", "e-", "E+", "E-")
+"""What a text in JSON may be cut off within, beside quoted texts: its words, and the later parts of a number."""
 _TOO_LARGE: Final = 10**MOST_DIGITS
 _TOO_DEEP: Final = f"it is nested too deeply (at most {MOST_DEPTH} levels) or holds a number that is too long"
 
@@ -37,19 +39,24 @@ def read_toml(text: object, source: str) -> dict[str, Any]:
 def read_json(text: str, source: str, what: str) -> Any:
     """The value of a text in JSON; `what` is what cannot be done without it, such as ``cannot read the log``.
 
-    A text that ends too soon is said to be cut off, also where it ends within a quoted text. Raises `DataError`.
+    A text that ends too soon is said to be cut off, wherever it ends. Raises `DataError`.
     """
     try:
         found = json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
-        rest = error.doc[error.pos :].strip()
-        is_cut = len(rest) <= 1 or (error.msg.startswith("Unterminated string") and "\n" not in rest)
-        hint = "the file is cut off" if is_cut else "this is not JSON"
+        hint = "the file is cut off" if _is_cut_off(error.msg, error.doc[error.pos :].strip()) else "this is not JSON"
         raise DataError(f"{source}: line {error.lineno}: {what}: {hint} ({error.msg})") from None
     except (RecursionError, ValueError):
         raise DataError(f"{source}: {what}: {_TOO_DEEP}") from None
     check_bounds(found, f"{source}: {what}")
     return found
+
+
+def _is_cut_off(message: str, rest: str) -> bool:
+    """Whether a text in JSON ends too soon: `rest` is what follows the place where it could not be read any more."""
+    if message.startswith("Invalid \\uXXXX escape"):
+        return '"' not in rest
+    return message.startswith("Unterminated string") or any(word.startswith(rest) for word in _WITHIN)
 
 
 def check_bounds(value: object, what: str) -> None:

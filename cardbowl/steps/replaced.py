@@ -16,7 +16,7 @@ from types import CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from cardbowl.errors import CardbowlError, DataError, value_text
-from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, fingerprint
+from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, closed_over, failed, fingerprint
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 AS_WRITTEN: Final = "as_written"
@@ -165,9 +165,9 @@ def asks(function: Callable[..., Any]) -> frozenset[str]:
 def _named_in(each: Any) -> Iterator[Any]:
     """The functions that a function, or a collection of functions, names."""
     if isinstance(each, FunctionType):
-        yield from (cell.cell_contents for cell in each.__closure__ or () if cell.cell_contents is not None)
+        yield from closed_over(each)
         yield getattr(each, "__wrapped__", None)
-        yield from each.__defaults__ or ()
+        yield from (*(each.__defaults__ or ()), *(each.__kwdefaults__ or {}).values())
         names = list(dict.fromkeys(_names(each.__code__)))
         for name in names:
             value = each.__globals__.get(name)
@@ -185,7 +185,9 @@ def _named_in(each: Any) -> Iterator[Any]:
         yield each.__wrapped__
     elif isinstance(each, property):
         yield each.fget
-    elif hasattr(each, "func"):  # a partial, a cached property
+    elif isinstance(each, partial):
+        yield from (each.func, *each.args, *each.keywords.values())
+    elif hasattr(each, "func"):  # a cached property
         yield each.func
 
 

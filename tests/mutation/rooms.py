@@ -75,6 +75,7 @@ WITHOUT: Final = {("football_strategy", "coach"): "the coach of the kit reads it
 OWN: Final = tuple(
     f"cardbowl/{path}.py"
     for path in (
+        "steps/own_asks",
         "steps/own_plays",
         "steps/own_rules",
         "steps/replaced",
@@ -100,6 +101,7 @@ OF_KIT: Final = (
             OWN,
             (
                 "tests/steps/test_hostile_rules.py",
+                "tests/steps/test_replaced.py",
                 "tests/steps/test_own_endings.py",
                 "tests/steps/test_rule_given.py",
                 "tests/games/*/test_own_plays.py",

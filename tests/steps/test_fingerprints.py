@@ -55,6 +55,42 @@ def test_a_value_counts_by_its_text_unless_that_is_its_address(text, again, same
     assert (fingerprint(Value(text)) == fingerprint(Value(again))) == same
 
 
+class Mute:
+    """A value that cannot be written."""
+
+    def __repr__(self):
+        raise RuntimeError("no text")
+
+
+def knows(value):
+    def around(at, rules):
+        return value
+
+    return around
+
+
+def test_a_value_that_cannot_be_written_counts_as_its_kind():
+    assert fingerprint(Mute()) == fingerprint(Mute()) != fingerprint(Value("V"))
+    assert fingerprint(knows(Mute())) == fingerprint(knows(Mute())) != fingerprint(knows(Value("V")))
+
+
+def test_numbers_of_any_length_and_texts_with_an_address_count_in_full():
+    values = (10**5000, 10**5000 + 1, -(10**5000), 5, "a at 0x1f", "a at 0x2f", b"a at 0x1f")
+    assert len({fingerprint(knows(value)) for value in values}) == len(values)
+
+
+def test_a_name_without_a_value_yet_does_not_count():
+    def made(is_there):
+        def around(at, rules):
+            return later
+
+        if is_there:
+            later = 5
+        return around
+
+    assert fingerprint(made(False)) == fingerprint(made(False)) != fingerprint(made(True))
+
+
 def test_values_of_the_kit_count_as_what_they_are():
     assert len({fingerprint(each) for each in (How.DEAD, How.OUT, Kind.RUSH, (1, 2), (1, 3))}) == 5
 

@@ -2,14 +2,17 @@
 
 import random
 from contextlib import suppress
+from itertools import count
 
+import numpy
 import pytest
 
 import cardbowl as cb
-from cardbowl.chance import Source
+from cardbowl.chance import OddsError, Source
 from cardbowl.errors import CardbowlError
-from cardbowl.football import OFFENSE
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.reading.tried_twice import check_pure
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
 ONE = Draw(OFFENSE, "one", "R.1")
 DIE = Source("a die", {1: 1, 2: 1, 3: 1})
@@ -90,6 +93,88 @@ def nested(depth=3000):
     return (yield from nested(depth - 1))
 
 
+def a_list_for_both():
+    yield ChooseTogether((Choose(OFFENSE, "go", ("a",), "R.1"), Choose(DEFENSE, "go", ["a"], "R.1")), "R.1")
+
+
+def one_for_both():
+    yield ChooseTogether(5, "R.1")
+
+
+def none_for_both():
+    yield ChooseTogether((), "R.1")
+
+
+def draws_for_both():
+    yield ChooseTogether((ONE, ONE), "R.1")
+
+
+def no_rule_for_both():
+    yield ChooseTogether((Choose(OFFENSE, "go", ("a",), "R.1"),), None)
+
+
+def a_word_as_side_of_a_draw():
+    yield Draw("offense", "one", "R.1")
+
+
+def two_sides():
+    yield Choose(numpy.array([0, 1]), "go", ("a", "b"), "R.1")
+
+
+def number_as_draw():
+    yield Draw(OFFENSE, 1, "R.1")
+
+
+def number_as_choice():
+    yield Choose(OFFENSE, 1, ("a", "b"), "R.1")
+
+
+def no_rule_of_a_draw():
+    yield Draw(OFFENSE, "one", None)
+
+
+def no_deck():
+    yield Draw(OFFENSE, "one", "R.1", None)
+
+
+def a_list_of_numbers():
+    yield ONE
+    return [1, 2]
+
+
+def an_array():
+    yield ONE
+    return numpy.array([1, 2])
+
+
+def cannot_be_compared():
+    yield ONE
+    return Odd()
+
+
+class Odd:
+    def __eq__(self, other):
+        raise RuntimeError("odd")
+
+    __hash__ = object.__hash__
+
+
+def fewer_the_second_time(times=count()):  # noqa: B008
+    yield ONE
+    if next(times) % 2 == 0:
+        yield ONE
+
+
+def nothing_to_call():
+    def names_what_is_not_there():
+        yield ONE
+        return later()
+
+    if random is None:
+        later = len
+    return names_what_is_not_there
+
+
 def first_option(ask):
     return ask.options[0]
 
@@ -119,7 +204,23 @@ WRONG = {
     nothing: "offers no option at 'go'",
     odd_options: "offers the option None; options are texts, whole numbers or cards",
     a_word_as_side: "lets 'offense' choose; a side is OFFENSE or DEFENSE",
-    no_number: "returns nan",
+    a_list_for_both: r"offers the options \['a'\]; a tuple or a range is needed",
+    one_for_both: "lets both sides decide on 5; a tuple of Choose is needed, one for each side",
+    none_for_both: r"lets both sides decide on \(\); a tuple of Choose is needed, one for each side",
+    draws_for_both: r"lets both sides decide on \(Draw.*; a tuple of Choose is needed, one for each side",
+    no_rule_for_both: "names the rule None for what both sides decide; a text is needed, such as 'MY.1'",
+    a_word_as_side_of_a_draw: "lets 'offense' draw; a side is OFFENSE or DEFENSE",
+    two_sides: r"lets array\(\[0, 1\]\) choose; a side is OFFENSE or DEFENSE",
+    number_as_draw: "calls a draw 1; a text is needed, such as 'one'",
+    number_as_choice: "calls a choice 1; a text is needed, such as 'one'",
+    no_rule_of_a_draw: "names the rule None for 'one'; a text is needed, such as 'MY.1'",
+    no_deck: "draws from None; the name of a deck or a Source is needed",
+    a_list_of_numbers: r"returns \[1, 2\], which can change or be compared with nothing",
+    an_array: r"returns array\(\[1, 2\]\), which can change or be compared with nothing",
+    cannot_be_compared: "returns <.*Odd object>, which can change or be compared with nothing",
+    fewer_the_second_time: "'fewer_the_second_time' is not pure",
+    nothing_to_call(): r"failed in line \d+ of names_what_is_not_there \(return later\(\)\): NameError",
+    no_number: "returns nan, which equals no result",
     notes_without_end: "has not ended after 100 000 steps",
     nested: "failed in line .*RecursionError",
     started_once: "gives the same started rule twice",
@@ -136,7 +237,8 @@ def test_a_wrong_rule_is_told_so_before_it_is_read(reading, rule, capsys):
         reading(rule)
 
 
-AT_A_TABLE = [rule for rule in WRONG if rule not in (draws_of_its_own, notes_without_end)]
+BY_CHANCE = (draws_of_its_own, fewer_the_second_time)
+AT_A_TABLE = [rule for rule in WRONG if rule not in (*BY_CHANCE, notes_without_end)]
 
 
 @pytest.mark.parametrize("rule", AT_A_TABLE, ids=lambda rule: rule.__name__)
@@ -156,6 +258,35 @@ def test_a_wrong_rule_at_a_table_is_a_message_and_changes_nothing(rule, capsys):
     assert len(message) <= 400
     with pytest.raises(CardbowlError, match=f"(?i){WRONG[rule]}"):
         raise CardbowlError(message)
+
+
+def test_the_sides_may_be_written_as_0_and_1():
+    def rule():
+        card = yield Draw(0, "one", "R.1")
+        high = yield Choose(1, "call", ("high", "low"), "R.1")
+        return card.value if high == "high" else -card.value
+
+    assert cb.odds(rule, choose=first_option).value("result").mean() == 7
+    said = cb.flow(rule)._repr_mimebundle_()["text/plain"]
+    assert "The offense draws one" in said
+    assert "The defense decides: call" in said
+    table = cb.table(rule)
+    table.act({"step": table.shown_step, "action": "step"})
+    assert table.referee.asking.side is DEFENSE or table.referee.asking.side == 1
+
+
+@pytest.mark.parametrize("questions", [999, 1000])
+def test_a_way_is_followed_for_1000_questions_before_a_rule_is_read(questions):
+    def rule():
+        for _ in range(questions):
+            yield Draw(OFFENSE, "die", "R.1", DIE)
+        return float("nan")
+
+    if questions < 1000:
+        with pytest.raises(OddsError, match="returns nan"):
+            check_pure(rule, {}, None)
+    else:
+        check_pure(rule, {}, None)
 
 
 def test_questions_without_end_are_refused_by_odds_and_stop_at_a_table():

@@ -1,5 +1,6 @@
 """How plays of a variant's own end: behind a goal line, and in a game where nobody recovers a loose ball."""
 
+import numpy
 import pytest
 from support.cases import rows
 
@@ -73,6 +74,69 @@ def test_the_farthest_spots(spot):
     assert ending_of(Ending("dead", spot), 50, "the play").spot == spot
     with pytest.raises(OwnRuleError):
         ending_of(Ending("dead", spot + (1 if spot > 0 else -1)), 50, "the play")
+
+
+@rows(
+    ("found", "said"),
+    [
+        (121, "the play gains 121 yards; -120 to 120 are possible"),
+        (-(10**4000), "the play gains a whole number of about 4001 digits yards; -120 to 120 are possible"),
+        (True, "the play returns True; needed are its yards, or an Ending such as"),
+        (None, "the play returns None; needed are its yards, or an Ending such as"),
+        (Ending(numpy.array(["dead", "out"]), 3), "the play returns Ending\\(how=array.*; needed are its yards"),
+        (Ending("sacked", 3), "the play returns Ending\\(how='sacked'.*; how is one of dead, out, incomplete, turnover, "),
+        (Ending("dead", 3, 0), "the play returns Ending\\(how='dead', spot=3, side=0\\); needed are its yards"),
+        (Ending("dead", True), "the play ends at the spot True; a whole number of yards is needed, in the frame of its side"),
+        (Ending("dead", 3.0), "the play ends at the spot 3.0; a whole number of yards is needed, in the frame of its side"),
+        (Ending("dead", 10**4000), "the play ends at the spot a whole number of about 4001 digits; a whole number of yards"),
+    ],
+)
+def test_what_is_no_ending_is_told(found, said):
+    with pytest.raises(OwnRuleError, match=f"^{said}"):
+        ending_of(found, 50, "the play")
+
+
+@rows(
+    ("found", "ending"),
+    [
+        (120, Ending(How.DEAD, 170)),
+        (-120, Ending(How.DEAD, -70)),
+        (0, Ending(How.DEAD, 50)),
+        (Ending("turnover", 30, DEFENSE), Ending(How.TURNOVER, 30, DEFENSE)),
+    ],
+)
+def test_yards_are_counted_from_the_line_of_scrimmage(found, ending):
+    assert ending_of(found, 50, "the play") == ending
+    assert type(ending_of(found, 50, "the play").how) is How
+
+
+def rule_of_ones_own(at, rules):
+    yield
+
+
+@rows("worth", [0, -3, 2.5, float("inf"), numpy.float64(1.5), 10**300, "read"])
+def test_the_worth_of_a_play_is_a_number_or_read(worth):
+    assert OwnPlay(rule_of_ones_own, worth=worth).named("sweep", ()).worth == worth
+
+
+@rows("worth", [float("nan"), 10**400, -(10**400), True, None, "much", numpy.array([1, 2]), 1j, numpy.int64(3)])
+def test_what_is_no_worth_is_told_before_a_game(worth):
+    with pytest.raises(cb.DataError, match=r"(?i)worth.* is .*; (allowed are a number of yards|a number)"):
+        cb.variant("doi", plays={"sweep": OwnPlay(rule_of_ones_own, worth=worth)})
+
+
+@rows(
+    ("worth", "said"),
+    [
+        (lambda at, rules: float("nan"), "is nan, which is no number; a number of yards is needed"),
+        (lambda at, rules: 10**400, "failed: OverflowError: int too large to convert to float"),
+        (lambda at, rules: 1 / 0, r"failed in line \d+ of <lambda> .*: ZeroDivisionError: division by zero"),
+    ],
+)
+def test_a_worth_that_is_worked_out_is_a_number_too(worth, said):
+    with pytest.raises(OwnRuleError, match=f"^the worth of the play 'sweep' {said}"):
+        OwnPlay(rule_of_ones_own, worth=worth, name="sweep").told_worth(None, None)
+    assert OwnPlay(rule_of_ones_own, worth=lambda at, rules: at - 1, name="sweep").told_worth(3, None) == 2.0
 
 
 @rows("name", ["a\nb", "a\x1bb", 5, "x" * 1000, "doi"])

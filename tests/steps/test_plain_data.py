@@ -1,5 +1,7 @@
 """Plain data of files and people: nested values and numbers within bounds, and a sentence for what is not."""
 
+import json
+
 import pytest
 
 import cardbowl as cb
@@ -9,6 +11,10 @@ from cardbowl.steps.plain_data import MOST_DEPTH, MOST_DIGITS, check_bounds, che
 from tests.support.cases import rows
 
 TOO_MUCH = f"it is nested too deeply \\(at most {MOST_DEPTH} levels\\) or holds a number that is too long"
+WHOLE = json.dumps(
+    {"a": [True, False, None, -1.5e-7, 'é\\n "ü"', {}, []], "b": float("inf"), "c": float("nan"), "d": -float("inf")}
+)
+CUT = [WHOLE[:end] for end in range(len(WHOLE))]
 
 
 @rows(
@@ -25,7 +31,7 @@ def test_toml_beyond_the_bounds_is_refused(text):
         read_toml(text, "rules.toml")
 
 
-@rows("text", ['{"a": ' + "9" * 4200 + "}", "[" * 100 + "]" * 100, "[" * 100_000, "9" * 5000])
+@rows("text", ['{"a": ' + "9" * 4200 + "}", "[1, " + "9" * 4200 + ", 2]", "[" * 100 + "]" * 100, "[" * 100_000, "9" * 5000])
 def test_json_beyond_the_bounds_is_refused(text):
     with pytest.raises(DataError, match=f"game.json: cannot read it: {TOO_MUCH}"):
         read_json(text, "game.json", "cannot read it")
@@ -36,13 +42,15 @@ def test_the_bounds_themselves_are_read():
     check_bounds(read_json("[" * (MOST_DEPTH - 1) + "]" * (MOST_DEPTH - 1), "x", "y"), "x")
 
 
-@rows(
-    ("text", "hint"),
-    [('{"cardbowl": 1, "na', "cut off"), ('["a', "cut off"), ("[1", "cut off"), ("", "cut off"), ("[1 2]", "no")],
-)
-def test_a_text_that_ends_within_a_value_is_cut_off(text, hint):
-    said = "the file is cut off" if hint == "cut off" else "this is not JSON"
-    with pytest.raises(DataError, match=f"game.json: line 1: cannot read it: {said}"):
+@rows("text", CUT)
+def test_a_file_may_be_cut_off_at_every_letter(text):
+    with pytest.raises(DataError, match=r"game.json: line 1: cannot read it: the file is cut off \("):
+        read_json(text, "game.json", "cannot read it")
+
+
+@rows("text", ["[1 2]", "[1}", '{"a": 1]', "[] x", "[x", "[yes]", "[truth", "[1 e5", '["\\u00"]', '["a\n"]', '["\\x41'])
+def test_a_file_with_something_wrong_in_it_is_not_cut_off(text):
+    with pytest.raises(DataError, match=r"game.json: line 1: cannot read it: this is not JSON \("):
         read_json(text, "game.json", "cannot read it")
 
 
@@ -57,10 +65,47 @@ def test_a_seed_is_a_whole_number_that_can_be_saved(seed):
         check_seed(seed)
 
 
+def test_lists_within_lists_are_read_to_a_depth_of_40():
+    assert json.dumps(read_json("[" * 40 + "]" * 40, "x", "y")) == "[" * 40 + "]" * 40
+    for text in ("[" * 41 + "]" * 41, "[" * 40 + "5" + "]" * 40):
+        with pytest.raises(DataError, match=r"^x: y: it is nested too deeply \(at most 40 levels\) or holds"):
+            read_json(text, "x", "y")
+
+
 def test_a_number_of_4000_digits_is_the_longest():
     assert read_json("9" * 4000, "x", "y") == 10**4000 - 1
     with pytest.raises(DataError, match=TOO_MUCH):
         read_json("1" + "0" * 4000, "x", "y")
+
+
+@rows(
+    ("seed", "said"),
+    [
+        ("x", "the seed is 'x'; a whole number is needed"),
+        (False, "the seed is False; a whole number is needed"),
+        (10**4000, "the seed is a whole number of about 4001 digits; a whole number of at most 4000 digits is needed"),
+        (-(10**4000), "the seed is a whole number of about 4001 digits; a whole number of at most 4000 digits is needed"),
+    ],
+)
+def test_what_is_no_seed_is_told_with_what_is_allowed(seed, said):
+    with pytest.raises(NotationError) as refused:
+        check_seed(seed)
+    assert str(refused.value) == said
+
+
+def test_a_seed_may_be_0_or_below():
+    for seed in (0, -1, 10**4000 - 1, -(10**4000) + 1):
+        check_seed(seed)
+
+
+@rows(
+    ("source", "said"),
+    [("", "this is not TOML: 5 is no text"), ("rules.toml", "rules.toml: this is not TOML: 5 is no text")],
+)
+def test_a_text_in_toml_without_a_name_is_told_without_one(source, said):
+    with pytest.raises(DataError) as refused:
+        read_toml(5, source)
+    assert str(refused.value) == said
 
 
 @rows("games", ["3", None, True, 1.5, [1], 0, -1])
@@ -71,8 +116,13 @@ def test_a_number_of_games_is_a_whole_number_of_1_or_more(games):
 
 def test_a_number_of_games_may_be_too_large():
     assert (check_count("games", 1, 9), check_count("games", 9, 9)) == (1, 9)
-    with pytest.raises(NotationError, match="the number of games is 10; at most 9 are possible"):
-        check_count("games", 10, 9)
+    for games, most, said in (
+        (10, 9, "10; at most 9 are possible"),
+        (10**9 + 1, 10**9, "1000000001; at most 1 000 000 000 are possible"),
+    ):
+        with pytest.raises(NotationError) as refused:
+            check_count("games", games, most)
+        assert str(refused.value) == f"the number of games is {said}"
 
 
 def test_a_game_with_the_longest_seed_is_saved_and_loaded(tmp_path):
@@ -93,3 +143,8 @@ def test_only_games_with_house_rules_are_named():
     with pytest.raises(cb.HouseRulesError, match="the field game is 'x'; allowed are ") as refused:
         cb.HouseRules.from_toml('game = "x"')
     assert "one-rule" not in str(refused.value)
+
+
+def test_more_games_than_a_machine_can_play_are_refused_with_the_most_there_are():
+    with pytest.raises(NotationError, match="the number of games is 1000000000000; at most 1 000 000 000 are possible"):
+        cb.simulate("doi", 10**12)

@@ -8,6 +8,7 @@ import cardbowl as cb
 from cardbowl.cards import ACE_OF_SPADES
 from cardbowl.football import How
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.referee import Referee
 
 
 def counter(at, rules):
@@ -31,7 +32,10 @@ def game():
 
 
 def at_the_call(game, seed=3):
-    referee = cb.new_game(game, seed=seed)
+    return come_to_the_call(cb.new_game(game, seed=seed))
+
+
+def come_to_the_call(referee):
     while getattr(referee.asking, "what", "") != "call":
         if isinstance(referee.asking, cb.Draw):
             referee.deal()
@@ -81,6 +85,20 @@ def test_live_odds_and_the_coach_measure_it_at_the_call(game):
     worth = game.decisions(referee)["counter"]
     same = cb.odds(game, "counter", spot=referee.position.spot)
     assert worth.get("mean yards").number == same.mean()
+
+
+def test_the_coach_takes_a_safety_and_a_lost_ball_for_worse():
+    def back(at, rules):
+        card = yield cb.Draw(cb.OFFENSE, "back", "OWN.BACK.1")
+        return cb.Ending("turnover", 90, cb.DEFENSE) if card.value == 1 else -card.value
+
+    made = cb.variant("cardbowl-2.0", plays={"back": back}, name="back")
+    rules = made.house_rules({})
+    backed_up = made.start(rules)._replace(phase="scrimmage", spot=5)
+    referee = come_to_the_call(Referee(made, position=backed_up, rules=rules, seed=1))
+    worth = made.decisions(referee)["back"]
+    assert {each.label: each.better for each in worth.measures} == {"ball lost": -1, "safety": -1, "mean yards": 1}
+    assert worth.get("safety").number > worth.get("ball lost").number > 0
 
 
 def test_more_cards_are_a_house_rule_of_the_variant(game):
