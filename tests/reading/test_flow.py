@@ -16,7 +16,7 @@ from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl2 import GAME as CARDBOWL2
 from cardbowl.games.cardbowl2.rules import clock, field_goals, passing, punts, rushing
 from cardbowl.reading.card_sets import cards_in_words
-from cardbowl.reading.flow import flow
+from cardbowl.reading.flow import MOST_QUESTIONS, flow
 from cardbowl.reading.flow_ends import end_kind, end_words
 from cardbowl.reading.flow_parts import Again, Branch, Cut, End, Flow, Question
 from cardbowl.steps import Choose, ChooseTogether, Draw, Note
@@ -239,6 +239,44 @@ def test_what_is_left_out_is_said():
 
     assert "some are tried" in flow(many).limits[0]
     assert flow(many).start.branches[0].then == End("a number")
+
+
+def test_of_many_options_the_first_and_the_last_are_tried():
+    def rule():
+        yards = yield Choose(OFFENSE, "how far", range(100), "MY.1")
+        return "not at all" if yards == 0 else "as far as it goes" if yards == 99 else "somewhere"
+
+    found = flow(rule)
+    assert {branch.then.words: branch.label for branch in found.start.branches if branch.then.words != "somewhere"} == {
+        "not at all": "0",
+        "as far as it goes": "99",
+    }
+
+
+def test_a_flow_with_too_many_questions_is_cut_after_those_that_come_first():
+    """Every answer leads to two questions of its own: one, two, four, eight, sixteen, and then not all of thirty-two."""
+
+    def rule():
+        path = ""
+        while True:
+            path += yield Choose(OFFENSE, f"after {path}", ("L", "R"), "MY.1")
+
+    found = flow(rule, depth=7)
+    assert len(found.questions()) == MOST_QUESTIONS
+    assert found.limits == (f"It ends after {MOST_QUESTIONS} questions; the rule goes on.",)
+    assert max(len(question.words) for question in found.questions()) == len("The offense decides: after LRLRL")
+
+
+def test_a_secret_choice_is_said_as_its_prompt_or_as_what_it_is():
+    def asked(*choices):
+        def rule():
+            return (yield ChooseTogether(choices, "MY.1"))
+
+        return flow(rule).start.words
+
+    call, prompted = Choose(OFFENSE, "call", ("a", "b"), "MY.1"), Choose(DEFENSE, "call", ("a", "b"), "MY.1", "Call a play")
+    assert asked(prompted, prompted) == "Both sides decide in secret: Call a play"
+    assert asked(call, prompted) == "Both sides decide in secret: call / Call a play"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from cardbowl.reading.questions import Input, Question, find_question, shares_of
 CARD = Input("o1", "card", "the card of the offense", "T.1", required=True)
 YARDS = Input("yards", "number", "the yards to go", "T.2", -5, 99)
 POLICY = Input("cards", "number", "how many cards", "T.3", 1, 4, words=("best",), default=1)
+EVEN = Input("spot", "number", "where the ball is", "T.8", 0, 10, by=2)
 PLAY = Input("play", "word", "the kind of play", "T.4", words=("rush", "pass"), default="rush")
 OUT = Input("out", "yes", "aimed at the sideline", "T.5", default=False)
 LAID = Input("laid", "number card", "the card that is laid", "T.6")
@@ -125,6 +126,13 @@ def test_whole_numbers_of_other_kinds_are_read():
             return 7
 
     assert YARDS.read(Seven()) == 7
+
+
+def test_a_number_may_go_in_steps():
+    assert EVEN.allowed == "0 to 10, in steps of 2"
+    assert [EVEN.read(spot) for spot in (0, "4", 10)] == [0, 4, 10]
+    with pytest.raises(IllegalAnswerError, match=r"spot is where the ball is .* allowed: 0 to 10, in steps of 2"):
+        EVEN.read(5)
 
 
 def test_what_is_allowed_in_words():
