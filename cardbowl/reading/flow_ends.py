@@ -7,6 +7,8 @@ from enum import Enum
 from typing import Any
 
 from cardbowl.cards import Card
+from cardbowl.football import Side
+from cardbowl.football.plays import Turned
 
 _LONGEST = 60
 _LISTED = 4
@@ -17,7 +19,7 @@ def end_kind(result: Any) -> Any:
     ending = _ending(result)
     if ending is not None:
         return ending.how, ending.side
-    if hasattr(result, "played"):
+    if type(result) is Turned:
         return "turn", result.played is None
     if isinstance(result, Card):
         return "card"
@@ -37,7 +39,7 @@ def end_words(results: Sequence[Any], *, exact: bool) -> str:
         spots = [_ending(result).spot for result in results]
         where = f" at {_numbers(spots)}" if exact else ""
         return f"{ending.how}: {ending.side.word}{where}"
-    if hasattr(first, "played"):
+    if type(first) is Turned:
         return "the turn is over" if first.played is None else "the turn is over, the play does not count"
     fields = getattr(first, "_fields", None)
     if fields is not None:
@@ -72,9 +74,9 @@ def _numbers(values: Sequence[Any]) -> str:
 
 def _ending(result: Any) -> Any:
     """How a play ended, where the result says it: an ending, or a turn with its play."""
-    played = getattr(result, "played", None)
-    ending = getattr(played, "ending", None) if played is not None else result
-    return ending if hasattr(ending, "how") and hasattr(ending, "side") and hasattr(ending, "spot") else None
+    ending = getattr(result.played, "ending", None) if type(result) is Turned else result
+    how, side, spot = (getattr(ending, name, None) for name in ("how", "side", "spot"))
+    return ending if issubclass(type(how), str) and type(side) is Side and type(spot) is int else None
 
 
 # A watched card is asked for its type first: only so is nothing of it read.
