@@ -18,7 +18,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError, value_text
 from cardbowl.reading.card_sets import cards_in_words
-from cardbowl.reading.flow_ends import end_kind, end_words
+from cardbowl.reading.flow_ends import end_kind, end_words, wider_kind
 from cardbowl.reading.flow_parts import Branch, Cut, End, Flow, Question, fold, questions_below
 from cardbowl.reading.flow_words import answers_words, asked_words, identity
 from cardbowl.reading.tried_twice import check_pure
@@ -287,10 +287,10 @@ def _one_by_one(answers: Iterable[Any]) -> tuple[Any, ...]:
 
 
 def _merged(groups: Iterable[_Group]) -> list[_Group]:
-    """Groups with the same next question as one, whatever happened before it."""
+    """Groups with the same next question or a similar end as one, whatever happened before it."""
     merged: dict[Any, _Group] = {}
     for group in groups:
-        key = identity(group.ask) if group.ask is not None else type(group.results[0])
+        key = identity(group.ask) if group.ask is not None else wider_kind(group.results[0])
         into = merged.setdefault(key, _Group((), group.ask))
         into.answers.update(group.answers)
         into.ways += group.ways

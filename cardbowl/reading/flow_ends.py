@@ -31,14 +31,18 @@ def end_kind(result: Any) -> Any:
     return result if _is_word(result) else type(result).__name__
 
 
+def wider_kind(result: Any) -> Any:
+    """A key, equal for results that one branch holds where a question has too many: words and how a play ended may differ."""
+    if _ending(result) is not None:
+        return type(result), "play"
+    return type(result), end_kind(result) if type(result) is Turned else ""
+
+
 def end_words(results: Sequence[Any], *, exact: bool) -> str:
-    """The end that these results of one kind are, in words; their numbers only where these are `exact`ly all of them."""
+    """The end that these results of one wider kind are, in words; their numbers only where these are `exact`ly all of them."""
     first = results[0]
-    ending = _ending(first)
-    if ending is not None:
-        spots = [_ending(result).spot for result in results]
-        where = f" at {_numbers(spots)}" if exact else ""
-        return f"{ending.how}: {ending.side.word}{where}"
+    if _ending(first) is not None:
+        return _played_words([_ending(result) for result in results], exact=exact)
     if type(first) is Turned:
         return "the turn is over" if first.played is None else "the turn is over, the play does not count"
     fields = getattr(first, "_fields", None)
@@ -49,6 +53,14 @@ def end_words(results: Sequence[Any], *, exact: bool) -> str:
     if isinstance(first, Card):
         return "a card"
     return _column(list(results), exact=exact) or "the end"
+
+
+def _played_words(endings: Sequence[Any], *, exact: bool) -> str:
+    """How plays ended, for which side, and at which of its yard lines."""
+    how = _column([ending.how for ending in endings], exact=exact) or "the end"
+    sides = list(dict.fromkeys(ending.side.word for ending in endings))
+    where = f" at {_numbers([ending.spot for ending in endings])}" if exact and len(sides) == 1 else ""
+    return f"{how}: {' or '.join(sides)}{where}"
 
 
 def _named(name: str, values: Sequence[Any], words: str) -> str:

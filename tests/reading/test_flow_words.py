@@ -9,7 +9,7 @@ from support.cases import rows
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Source
 from cardbowl.football import DEFENSE, OFFENSE, How
-from cardbowl.football.plays import Turned
+from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.reading.flow import flow
 from cardbowl.reading.flow_ends import end_kind, end_words
 from cardbowl.reading.flow_parts import End
@@ -150,6 +150,11 @@ class Ended(NamedTuple):
     spot: object
 
 
+class Result(NamedTuple):
+    held: object
+    yards: object
+
+
 class Counted(NamedTuple):
     played: int
     first_downs: int
@@ -165,6 +170,7 @@ class Counted(NamedTuple):
         (Ended("held", OFFENSE, "midfield"), "held, side offense, midfield"),
         (Ended(Card("AS"), OFFENSE, 20), "side offense, spot 20"),
         (Counted(3, 1), "played 3, first downs 1"),
+        (Ended("a how of more letters than there is room for " * 2, OFFENSE, 20), "the end: offense at 20"),
         (Turned(None), "the turn is over"),
     ],
 )
@@ -184,6 +190,30 @@ def test_a_spot_that_some_results_lack_is_no_yard_line():
     }
 
 
+def test_where_too_many_ends_are_one_branch_all_of_them_are_said():
+    """Plays that ended, plays that do not count and turns without a play stay apart."""
+    hows = (How.DEAD, How.OUT, How.SAFETY)
+    played = [Turned(None, Played(Kind.RUSH, Ended(how, side, 20))) for how in hows for side in (OFFENSE, DEFENSE)]
+    results = [*played, Turned(None), Turned(None, Played(Kind.RUSH, None)), 3, "one", "another", None]
+
+    def of(found):
+        def rule():
+            return found[(yield Choose(OFFENSE, "which", range(len(found)), "T.1"))]
+
+        return {branch.label: branch.then.words for branch in flow(rule, width=8).start.branches}
+
+    assert of(results) == {
+        "0 to 5": "dead or out or safety: offense or defense",
+        "6": "the turn is over",
+        "7": "the turn is over, the play does not count",
+        "8": "3",
+        "9, 10": "one or another",
+        "11": "nothing",
+    }
+    of_offense = [Ended(how, OFFENSE, 20 + place) for place, how in enumerate(How) if how is not How.SAFETY]
+    assert of(of_offense) == {"0 to 11": "dead or out or incomplete or turnover or another: offense at 20 to 32"}
+
+
 @rows(
     ("results", "words"),
     [
@@ -199,6 +229,13 @@ def test_a_spot_that_some_results_lack_is_no_yard_line():
         ([Fraction(1, number) for number in (2, 3, 4, 5)], "1/2 or 1/3 or 1/4 or 1/5"),
         ([Fraction(1, number) for number in (2, 3, 4, 5, 6)], "1/2 or 1/3 or 1/4 or 1/5 or another"),
         (["long " * 20], "the end"),
+        (["short", "<object>"], "the end"),
+        (["a", "b", "c", "d", "e"], "a or b or c or d or another"),
+        ([Result("held", 3), Result("held", None)], "held, yards 3 or nothing"),
+        ([Result("held", 3), Result("held", Card("AS"))], "held"),
+        ([Result("held", 3), Result(None, 4)], "held or nothing, yards 3 or 4"),
+        ([Result(True, 3), Result(False, 4)], "held yes or no, yards 3 or 4"),
+        ([Result(Card("AS"), Card("2S"))], "Result"),
         ([OFFENSE], "offense"),
         ([Counted(3, 1), Counted(4, 1)], "played 3 or 4, first downs 1"),
         ([Card("AS"), Card("2S")], "a card"),
