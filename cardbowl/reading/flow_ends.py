@@ -23,8 +23,6 @@ def end_kind(result: Any) -> Any:
         return "turn", result.played is None
     if isinstance(result, Card):
         return "card"
-    if _is_number(result):
-        return "number"
     fields = getattr(result, "_fields", None)
     if fields is not None:
         return type(result).__name__, *((name, each) for name, each in zip(fields, result, strict=True) if _is_word(each))
