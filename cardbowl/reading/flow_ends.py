@@ -62,8 +62,8 @@ def _played_words(endings: Sequence[Any], *, exact: bool) -> str:
 
 
 def _named(name: str, values: Sequence[Any], words: str) -> str:
-    """A field in words: its name stands before numbers and before yes and no; words need none."""
-    return words if any(not isinstance(each, Card) and isinstance(each, str) for each in values) else f"{name} {words}"
+    """A field without cards in words: its name stands before numbers and before yes and no; words need none."""
+    return words if any(isinstance(each, str) for each in values) else f"{name} {words}"
 
 
 def _column(values: Sequence[Any], *, exact: bool) -> str:
