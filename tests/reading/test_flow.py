@@ -267,6 +267,69 @@ def test_a_flow_with_too_many_questions_is_cut_after_those_that_come_first():
     assert max(len(question.words) for question in found.questions()) == len("The offense decides: after LRLRL")
 
 
+def test_of_too_many_ways_to_a_question_the_first_and_the_last_are_read():
+    """400 ways come to the third question; where not all are read, numbers are not known to be all."""
+
+    def rule():
+        first = yield Choose(OFFENSE, "first", range(20), "MY.1")
+        second = yield Choose(OFFENSE, "second", range(20), "MY.1")
+        third = yield Choose(OFFENSE, "third", ("x", "y"), "MY.1")
+        if (first, second, third) in ((0, 0, "x"), (19, 19, "y")):
+            return f"{first} and {second}"
+        return first + second
+
+    found = flow(rule)
+    assert found.limits == ("It is read along 150 of the ways to a question; a branch that only other ways take is not drawn.",)
+    ends = {branch.then.words: branch.label for branch in found.questions()[2].branches}
+    assert ends == {"0 and 0": "x", "19 and 19": "y", "a number": "any answer"}
+
+
+def test_of_too_many_branches_those_with_the_most_answers_are_drawn():
+    def rule():
+        answer = yield Choose(OFFENSE, "which", range(10), "MY.1")
+        if answer:
+            yield Choose(OFFENSE, f"after {len(str(2**answer))} digits", ("yes", "no"), "MY.1")
+
+    found = flow(rule, width=3)
+    assert [branch.label for branch in found.start.branches] == ["1 to 3", "4 to 6", "7 to 9"]
+    assert found.limits == ("A question has at most 3 branches here; the others are not drawn.",)
+    assert flow(rule, width=4).limits == ()
+
+
+def test_of_many_pairs_of_secret_choices_the_first_and_the_last_are_tried():
+    def rule():
+        calls = yield ChooseTogether(
+            (Choose(OFFENSE, "call", range(1, 6), "MY.1"), Choose(DEFENSE, "call", range(1, 6), "MY.1")), "MY.1"
+        )
+        return {(1, 1): "both lowest", (5, 5): "both highest"}.get(calls, "others")
+
+    found = flow(rule)
+    assert {branch.then.words for branch in found.start.branches} == {"both lowest", "both highest", "others"}
+    assert found.limits == ("Of the many answers to a decision some are tried; a branch that only others take is not drawn.",)
+
+
+def test_a_deck_that_runs_out_is_refused_in_a_sentence():
+    def rule():
+        yield Draw(OFFENSE, "first card", "MY.1")
+        yield Draw(OFFENSE, "second card", "MY.1")
+
+    with pytest.raises(OddsError, match=r"the draw deck runs out at second card \(MY\.1\)"):
+        flow(rule, deck="AS")
+    assert len(flow(rule, deck="AS 2S").questions()) == 2
+
+
+def test_a_card_of_which_there_are_two_can_come_twice():
+    def rule():
+        first, second = (yield Draw(OFFENSE, "first", "MY.1")), (yield Draw(OFFENSE, "second", "MY.1"))
+        return "pair" if first.text == second.text else "no pair"
+
+    found = flow(rule, deck="2S 2S 3S")
+    assert {branch.then.words: branch.label for branch in found.questions()[1].branches} == {
+        "pair": "2",
+        "no pair": "any card",
+    }
+
+
 def test_a_secret_choice_is_said_as_its_prompt_or_as_what_it_is():
     def asked(*choices):
         def rule():

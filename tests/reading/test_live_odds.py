@@ -91,8 +91,9 @@ def test_odds_are_counted_for_the_viewing_team_or_the_only_person():
         assert looking(Referee(one_rule(secret_bids, SMALL), players=players)) is team, players
     referee = Referee(one_rule(secret_bids, SMALL))
     assert own_choice(AsSeen(referee, AWAY), referee.asking).side is DEFENSE
-    alone = referee.asking._replace(choices=referee.asking.choices[:1])
-    assert own_choice(AsSeen(referee, AWAY), alone).side is OFFENSE
+    bid = referee.asking.choices[0]
+    of_one_side = referee.asking._replace(choices=(bid, bid._replace(what="another")))
+    assert own_choice(AsSeen(referee, AWAY), of_one_side) == bid
 
 
 # ---- what is decisive --------------------------------------------------------------------------------------------------

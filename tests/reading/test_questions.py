@@ -261,7 +261,7 @@ def test_one_input_may_stand_for_another():
     assert [given for _, _, given in calls] == [{"distance": 10}, {"distance": 11}]
     with pytest.raises(NotationError, match=r"^thing takes distance= or spot=, where it is, not both \(T\.12\)$"):
         asked.ask(Length(), (), {"spot": 60, "distance": 10})
-    with pytest.raises(IllegalAnswerError, match="where it is .*allowed: 0 to 60"):
+    with pytest.raises(IllegalAnswerError, match=r"where it is .*allowed: 0 to 60"):
         asked.ask(Length(), (), {"spot": 61})
     needs = r"^thing needs distance=, the distance \(1 to 70\), or spot=, where it is \(0 to 60\)$"
     with pytest.raises(NotationError, match=needs):
