@@ -134,6 +134,22 @@ def test_a_way_is_read_up_to_what_is_decisive_a_question_or_the_end():
     }
 
 
+def test_a_rule_with_too_many_ways_is_read_up_to_the_next_card():
+    """The ace may be any of the three cards that still come."""
+    names = ("first", "second", "third", "fourth")
+
+    def rule():
+        for name in names:
+            card = yield CARD
+            if card.value == 1:
+                yield Note("T.1", "An ace.", (), name)
+
+    referee = Referee(replace(one_rule(rule, SMALL), formulas=dict, decisive={name: (name, "") for name in names}))
+    referee.answer("KD")
+    assert referee.odds().events == {name: Fraction(1, 6) for name in names[1:]} | {"play over": Fraction(3, 6)}
+    assert referee.odds(most=5).events == {"second": Fraction(1, 6), "goes on": Fraction(5, 6)}
+
+
 def test_without_decisive_notes_the_whole_rule_is_read():
     def rule():
         return (yield CARD).value + (yield CARD).value
