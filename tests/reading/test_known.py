@@ -136,6 +136,16 @@ def test_live_odds_within_a_part_go_on_from_the_cards_that_have_come():
     assert dict(referee.odds(parts=parts).items()) == dict(plainly(rest, left).items())
 
 
+def test_live_odds_ahead_of_a_part_use_its_formula():
+    def rule():
+        before = yield CARD
+        return before.value, (yield from highest_of_three())
+
+    assumed = {highest_of_three: Formula(lambda deck: Dist.certain(len(deck)), ("value",))}
+    referee = Referee(one_rule(rule, SMALL)).answer("2S")
+    assert dict(referee.odds(parts=assumed).items()) == {(2, 6): 1}
+
+
 @part
 def highest_of_three():
     """The highest value of three cards."""
