@@ -162,6 +162,19 @@ def test_without_decisive_notes_the_whole_rule_is_read():
         referee.odds(most=10)
 
 
+def test_decisions_of_a_rule_without_decisive_notes_are_settled_by_a_policy():
+    def rule():
+        first = yield CARD
+        doubled = yield Choose(OFFENSE, "double it", ("yes", "no"), "T.1")
+        return first.value * (2 if doubled == "yes" else 1)
+
+    referee = Referee(one_rule(rule, SMALL))
+    found = referee.odds(choose=lambda ask: "yes")
+    assert {result: 7 * share for result, share in found.items()} == {2: 1, 4: 2, 6: 2, 20: 1, 26: 1}
+    with pytest.raises(OddsError, match="this rule asks for a decision"):
+        referee.odds()
+
+
 # ---- plays -------------------------------------------------------------------------------------------------------------
 
 
