@@ -196,6 +196,22 @@ def test_an_answer_that_leads_here_or_there_is_marked():
     }
 
 
+def test_a_branch_is_marked_where_one_of_its_answers_leads_elsewhere_too():
+    def rule():
+        first = yield Choose(OFFENSE, "first", ("x", "y"), "MY.1")
+        second = yield Choose(OFFENSE, "second", ("a", "b", "c"), "MY.1")
+        if second == "c":
+            return "always"
+        return "only then" if (first, second) == ("y", "b") else "mostly"
+
+    second = flow(rule).questions()[1]
+    assert {branch.then.words: (branch.label, branch.depends) for branch in second.branches} == {
+        "mostly": ("a, b", True),
+        "only then": ("b", True),
+        "always": ("c", False),
+    }
+
+
 def test_the_single_card_that_a_rule_names_is_a_branch():
     found = flow(EVERY_RULE["pass"], depth=2)
     assert [branch.label for branch in found.start.branches] == [
@@ -269,8 +285,11 @@ def test_a_flow_with_too_many_questions_is_cut_after_those_that_come_first():
 
 def test_of_too_many_ways_to_a_question_the_first_and_the_last_are_read():
     """400 ways come to the third question; where not all are read, numbers are not known to be all."""
+    starts = 0
 
     def rule():
+        nonlocal starts
+        starts += 1
         first = yield Choose(OFFENSE, "first", range(20), "MY.1")
         second = yield Choose(OFFENSE, "second", range(20), "MY.1")
         third = yield Choose(OFFENSE, "third", ("x", "y"), "MY.1")
@@ -282,6 +301,20 @@ def test_of_too_many_ways_to_a_question_the_first_and_the_last_are_read():
     assert found.limits == ("It is read along 150 of the ways to a question; a branch that only other ways take is not drawn.",)
     ends = {branch.then.words: branch.label for branch in found.questions()[2].branches}
     assert ends == {"0 and 0": "x", "19 and 19": "y", "a number": "any answer"}
+    assert starts < 1000  # two answers along each of 400 ways would be 1200 alone
+
+
+def test_of_150_ways_to_a_question_and_24_options_nothing_is_left_out():
+    def ways(*options):
+        total = 0
+        for place, each in enumerate(options):
+            total += yield Choose(OFFENSE, f"number {place}", each, "MY.1")
+        return total
+
+    of_150_ways = flow(lambda: ways(range(15), range(10), range(2)))
+    assert of_150_ways.questions()[2].branches[0].then == End("0 to 24")
+    assert of_150_ways.limits == flow(lambda: ways(range(24))).limits == ()
+    assert len(flow(lambda: ways(range(25))).limits) == 1
 
 
 def test_of_too_many_branches_those_with_the_most_answers_are_drawn():
@@ -294,6 +327,15 @@ def test_of_too_many_branches_those_with_the_most_answers_are_drawn():
     assert [branch.label for branch in found.start.branches] == ["1 to 3", "4 to 6", "7 to 9"]
     assert found.limits == ("A question has at most 3 branches here; the others are not drawn.",)
     assert flow(rule, width=4).limits == ()
+
+
+def test_what_happened_keeps_branches_apart_where_there_is_room():
+    def rule():
+        way = yield Choose(OFFENSE, "way", ("left", "middle", "right"), "MY.1")
+        yield Note("MY.1", way, (), way)
+
+    assert [branch.events for branch in flow(rule, width=3).start.branches] == [("left",), ("middle",), ("right",)]
+    assert [(branch.label, branch.events) for branch in flow(rule, width=2).start.branches] == [("any answer", ())]
 
 
 def test_of_many_pairs_of_secret_choices_the_first_and_the_last_are_tried():
