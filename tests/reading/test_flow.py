@@ -1,5 +1,6 @@
 """Flows of rules: every real play is a path of the flow, what was left out is said, and bad input gets a sentence."""
 
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -285,14 +286,13 @@ def test_a_flow_with_too_many_questions_is_cut_after_those_that_come_first():
 
 def test_of_too_many_ways_to_a_question_the_first_and_the_last_are_read():
     """400 ways come to the third question; where not all are read, numbers are not known to be all."""
-    starts = 0
+    read = set()
 
     def rule():
-        nonlocal starts
-        starts += 1
         first = yield Choose(OFFENSE, "first", range(20), "MY.1")
         second = yield Choose(OFFENSE, "second", range(20), "MY.1")
         third = yield Choose(OFFENSE, "third", ("x", "y"), "MY.1")
+        read.add((first, second, third))
         if (first, second, third) in ((0, 0, "x"), (19, 19, "y")):
             return f"{first} and {second}"
         return first + second
@@ -301,7 +301,7 @@ def test_of_too_many_ways_to_a_question_the_first_and_the_last_are_read():
     assert found.limits == ("It is read along 150 of the ways to a question; a branch that only other ways take is not drawn.",)
     ends = {branch.then.words: branch.label for branch in found.questions()[2].branches}
     assert ends == {"0 and 0": "x", "19 and 19": "y", "a number": "any answer"}
-    assert starts < 1000  # two answers along each of 400 ways would be 1200 alone
+    assert sum((*way, "x") in read and (*way, "y") in read for way in product(range(20), repeat=2)) == 150
 
 
 def test_of_150_ways_to_a_question_and_24_options_nothing_is_left_out():
@@ -315,6 +315,38 @@ def test_of_150_ways_to_a_question_and_24_options_nothing_is_left_out():
     assert of_150_ways.questions()[2].branches[0].then == End("0 to 24")
     assert of_150_ways.limits == flow(lambda: ways(range(24))).limits == ()
     assert len(flow(lambda: ways(range(25))).limits) == 1
+
+
+def two_calls(ours, theirs):
+    return ChooseTogether((Choose(OFFENSE, "call", ours, "MY.1"), Choose(DEFENSE, "call", theirs, "MY.1")), "MY.1")
+
+
+def test_24_pairs_of_secret_choices_are_all_tried():
+    def asked(ask):
+        def rule():
+            yield ask
+
+        return flow(rule)
+
+    few, many = asked(two_calls(range(4), range(6))), asked(two_calls(range(5), range(5)))
+    assert len(few.start.branches[0].answers) == 24
+    assert few.limits == ()
+    assert len(many.start.branches[0].answers) == 24
+    assert "some are tried" in many.limits[0]
+
+
+def test_a_bag_has_each_face_as_often_as_it_is_in_it():
+    """Whatever comes out of another bag, there is one blue counter."""
+    counters = Source("bag", ("red", "blue"), weights=(2, 1), replaced=False)
+    others = Source("other bag", ("red", "blue"), replaced=False)
+
+    def rule():
+        first = yield Draw(OFFENSE, "first", "MY.1", counters)
+        yield Draw(DEFENSE, "other", "MY.1", others)
+        second = yield Draw(OFFENSE, "second", "MY.1", counters)
+        return f"{first} {second}"
+
+    assert {branch.then.words for branch in flow(rule).questions()[-1].branches} == {"red red", "red blue", "blue red"}
 
 
 def test_of_too_many_branches_those_with_the_most_answers_are_drawn():
