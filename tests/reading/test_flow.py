@@ -370,6 +370,54 @@ def test_what_happened_keeps_branches_apart_where_there_is_room():
     assert [(branch.label, branch.events) for branch in flow(rule, width=2).start.branches] == [("any answer", ())]
 
 
+def test_branches_that_are_drawn_as_one_go_on_in_every_way_of_theirs():
+    def rule():
+        way = yield Choose(OFFENSE, "way", ("left", "middle", "right"), "MY.1")
+        yield Note("MY.1", way, (), way)
+        yield Choose(OFFENSE, "go on", ("yes", "no"), "MY.1")
+        return "outside" if way == "right" else "inside"
+
+    found = flow(rule, width=2)
+    assert [branch.label for branch in found.start.branches] == ["any answer"]
+    assert {branch.then.words for branch in found.questions()[1].branches} == {"inside", "outside"}
+
+
+class Described:
+    """The numbers from 1 to `most`, described and not listed."""
+
+    def __init__(self, most):
+        self.numbers = range(1, most + 1)
+
+    def __contains__(self, answer):
+        return answer in self.numbers
+
+    def __len__(self):
+        return len(self.numbers)
+
+    def __iter__(self):
+        return iter(self.numbers)
+
+    def why_not(self, answer):
+        return "" if answer in self else "it is too far"
+
+    def sample(self, random):
+        return random.choice(self.numbers)
+
+    def describe(self):
+        return f"up to {self.numbers[-1]}"
+
+
+def test_options_that_are_described_are_tried_up_to_24():
+    def asked(most):
+        ask = Choose(OFFENSE, "how far", Described(most), "MY.1")
+        return flow(lambda: (yield ask))
+
+    assert asked(24).start.branches[0].answers == tuple(range(1, 25))
+    assert asked(24).limits == ()
+    assert "some are tried" in asked(25).limits[0]
+    assert 1 < len(asked(1000).start.branches[0].answers) <= 24
+
+
 def test_of_many_pairs_of_secret_choices_the_first_and_the_last_are_tried():
     def rule():
         calls = yield ChooseTogether(
