@@ -18,7 +18,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError, value_text
 from cardbowl.reading.card_sets import cards_in_words
-from cardbowl.reading.flow_ends import end_kind, end_words
+from cardbowl.reading.flow_ends import end_kind, end_words, wider_kind
 from cardbowl.reading.flow_parts import Branch, Cut, End, Flow, Question, fold, questions_below
 from cardbowl.reading.flow_words import answers_words, asked_words, identity
 from cardbowl.reading.tried_twice import check_pure
@@ -42,6 +42,12 @@ Way: TypeAlias = tuple[Any, ...]
 
 class _LookedCloser(Exception):  # noqa: N818
     """Raised where the rule reads a new property of a card: the flow starts again, finer."""
+
+
+class _Alike(tuple[Card, ...]):
+    """The cards that one answer stands for."""
+
+    __slots__ = ()
 
 
 @dataclass
@@ -199,16 +205,13 @@ class _Growing:
             groups = groups[: self.width]
         groups.sort(key=lambda group: group.ask is not None)  # what ends here stands before what goes on
         times = [answer for group in groups for answer in group.answers]
-        every = set(times)
+        every = set(_one_by_one(times))
         for group in groups:
-            answers = list(group.answers)
-            if isinstance(ask, Draw) and ask.source is None:
-                cards = tuple(card for alike in answers for card in alike)
-                label = cards_in_words(cards, {card for alike in every for card in alike})
-            else:
-                cards, label = tuple(answers), answers_words(ask, answers, every)
-            depends = any(times.count(answer) > 1 for answer in answers)
-            yield group, Branch(label, cards, group.events, Cut(""), depends)
+            answers = _one_by_one(group.answers)
+            drawn = isinstance(ask, Draw) and ask.source is None
+            label = cards_in_words(answers, every) if drawn else answers_words(ask, answers, every)
+            depends = any(times.count(answer) > 1 for answer in group.answers)
+            yield group, Branch(label, answers, group.events, Cut(""), depends)
 
     def question(self, way: Way) -> Ask:
         """The question that a way comes to: the options of a decision may depend on the way."""
@@ -270,7 +273,7 @@ class _Growing:
 
     def seen(self, answer: Any) -> Any:
         """An answer for its label: all cards that it stands for, or itself."""
-        return tuple(self.class_of[id(answer)]) if id(answer) in self.class_of else answer
+        return _Alike(self.class_of[id(answer)]) if id(answer) in self.class_of else answer
 
 
 def _sent(group: list[Card], looks: Looks) -> list[Card]:
@@ -278,11 +281,16 @@ def _sent(group: list[Card], looks: Looks) -> list[Card]:
     return group if len(group) == 1 else [WatchedCard.of(card, looks) for card in group]
 
 
+def _one_by_one(answers: Iterable[Any]) -> tuple[Any, ...]:
+    """Answers, each once, with every card that one of them stands for."""
+    return tuple(dict.fromkeys(each for answer in answers for each in (answer if type(answer) is _Alike else (answer,))))
+
+
 def _merged(groups: Iterable[_Group]) -> list[_Group]:
-    """Groups with the same next question as one, whatever happened before it."""
+    """Groups with the same next question or a similar end as one, whatever happened before it."""
     merged: dict[Any, _Group] = {}
     for group in groups:
-        key = identity(group.ask) if group.ask is not None else type(group.results[0])
+        key = identity(group.ask) if group.ask is not None else wider_kind(group.results[0])
         into = merged.setdefault(key, _Group((), group.ask))
         into.answers.update(group.answers)
         into.ways += group.ways

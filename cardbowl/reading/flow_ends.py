@@ -7,6 +7,8 @@ from enum import Enum
 from typing import Any
 
 from cardbowl.cards import Card
+from cardbowl.football import Side
+from cardbowl.football.plays import Turned
 
 _LONGEST = 60
 _LISTED = 4
@@ -17,27 +19,29 @@ def end_kind(result: Any) -> Any:
     ending = _ending(result)
     if ending is not None:
         return ending.how, ending.side
-    if hasattr(result, "played"):
+    if type(result) is Turned:
         return "turn", result.played is None
     if isinstance(result, Card):
         return "card"
-    if _is_number(result):
-        return "number"
     fields = getattr(result, "_fields", None)
     if fields is not None:
         return type(result).__name__, *((name, each) for name, each in zip(fields, result, strict=True) if _is_word(each))
     return result if _is_word(result) else type(result).__name__
 
 
+def wider_kind(result: Any) -> Any:
+    """A key, equal for results that one branch holds where a question has too many: words and how a play ended may differ."""
+    if _ending(result) is not None:
+        return type(result), "play"
+    return type(result), end_kind(result) if type(result) is Turned else ""
+
+
 def end_words(results: Sequence[Any], *, exact: bool) -> str:
-    """The end that these results of one kind are, in words; their numbers only where these are `exact`ly all of them."""
+    """The end that these results of one wider kind are, in words; their numbers only where these are `exact`ly all of them."""
     first = results[0]
-    ending = _ending(first)
-    if ending is not None:
-        spots = [_ending(result).spot for result in results]
-        where = f" at {_numbers(spots)}" if exact else ""
-        return f"{ending.how}: {ending.side.word}{where}"
-    if hasattr(first, "played"):
+    if _ending(first) is not None:
+        return _played_words([_ending(result) for result in results], exact=exact)
+    if type(first) is Turned:
         return "the turn is over" if first.played is None else "the turn is over, the play does not count"
     fields = getattr(first, "_fields", None)
     if fields is not None:
@@ -49,9 +53,17 @@ def end_words(results: Sequence[Any], *, exact: bool) -> str:
     return _column(list(results), exact=exact) or "the end"
 
 
+def _played_words(endings: Sequence[Any], *, exact: bool) -> str:
+    """How plays ended, for which side, and at which of its yard lines."""
+    how = _column([ending.how for ending in endings], exact=exact) or "the end"
+    sides = list(dict.fromkeys(ending.side.word for ending in endings))
+    where = f" at {_numbers([ending.spot for ending in endings])}" if exact and len(sides) == 1 else ""
+    return f"{how}: {' or '.join(sides)}{where}"
+
+
 def _named(name: str, values: Sequence[Any], words: str) -> str:
-    """A field in words: its name stands before numbers and before yes and no; words need none."""
-    return words if any(not isinstance(each, Card) and isinstance(each, str) for each in values) else f"{name} {words}"
+    """A field without cards in words: its name stands before numbers and before yes and no; words need none."""
+    return words if any(isinstance(each, str) for each in values) else f"{name} {words}"
 
 
 def _column(values: Sequence[Any], *, exact: bool) -> str:
@@ -72,9 +84,9 @@ def _numbers(values: Sequence[Any]) -> str:
 
 def _ending(result: Any) -> Any:
     """How a play ended, where the result says it: an ending, or a turn with its play."""
-    played = getattr(result, "played", None)
-    ending = getattr(played, "ending", None) if played is not None else result
-    return ending if hasattr(ending, "how") and hasattr(ending, "side") and hasattr(ending, "spot") else None
+    ending = getattr(result.played, "ending", None) if type(result) is Turned else result
+    how, side, spot = (getattr(ending, name, None) for name in ("how", "side", "spot"))
+    return ending if issubclass(type(how), str) and type(side) is Side and type(spot) is int else None
 
 
 # A watched card is asked for its type first: only so is nothing of it read.

@@ -116,6 +116,43 @@ def test_live_odds_of_a_rule_that_is_too_long_look_at_the_next_card_alone():
     assert "seven" not in short.events
 
 
+def test_live_odds_within_a_part_go_on_from_the_cards_that_have_come():
+    """The formula says what the whole part comes to, so a part that has begun is read on."""
+
+    def of_three(deck):
+        return plainly(highest_of_three.__wrapped__, deck)
+
+    def rule():
+        before = yield CARD
+        return before.value, (yield from highest_of_three())
+
+    referee, parts = Referee(one_rule(rule, SMALL)), {highest_of_three: Formula(of_three, ("value",))}
+    referee.answer("2S").answer("3C").answer("2H")
+    left = Deck.parse("AS 3D 10S KD")
+
+    def rest():
+        return 2, max(3, 2, (yield CARD).value)
+
+    assert dict(referee.odds(parts=parts).items()) == dict(plainly(rest, left).items())
+
+
+def test_live_odds_ahead_of_a_part_use_its_formula():
+    def rule():
+        before = yield CARD
+        return before.value, (yield from highest_of_three())
+
+    assumed = {highest_of_three: Formula(lambda deck: Dist.certain(len(deck)), ("value",))}
+    referee = Referee(one_rule(rule, SMALL)).answer("2S")
+    assert dict(referee.odds(parts=assumed).items()) == {(2, 6): 1}
+
+
+@part
+def highest_of_three():
+    """The highest value of three cards."""
+    first, second, third = (yield CARD), (yield CARD), (yield CARD)
+    return max(first.value, second.value, third.value)
+
+
 class Counted:
     """A rule that adds up `count` values, marked with its formula; counts how often the formula and the rule are used."""
 

@@ -4,10 +4,13 @@ from dataclasses import replace
 from fractions import Fraction
 from types import SimpleNamespace
 
+import pytest
+from steps.games import secret_bids
 from steps.plainly import CARD
 from support.cases import rows
 
 from cardbowl.cards import Deck
+from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.reading.decisions import Measure, OptionOdds, decision_odds
 from cardbowl.reading.plays_ended import loses_ball
@@ -44,6 +47,48 @@ def test_the_numbers_of_the_game_come_first():
     found = decision_odds(Referee(game(decisions=lambda referee: {"no": known})))
     assert found["no"] is known
     assert found["yes"].measures == AN_ACE
+
+
+def test_where_nobody_decides_there_are_no_options():
+    with pytest.raises(OddsError, match="nobody decides now"):
+        decision_odds(Referee(game()).answer("yes"))
+
+
+def test_an_option_without_odds_says_why():
+    """The game knows one option, and the deck runs out behind the other one."""
+    known = OptionOdds((Measure("worth", Fraction(3)),), "said by the game")
+    found = decision_odds(Referee(replace(game(decisions=lambda referee: {"no": known}), deck=lambda *_: ())))
+    assert found["no"] is known
+    assert found["yes"].measures == ()
+    assert "runs out at card (T.1)" in found["yes"].basis
+
+
+def test_numbers_are_shown_as_their_means():
+    """An event that is certain says nothing where there are numbers."""
+
+    def rule():
+        if (yield Choose(OFFENSE, "go on", ("yes", "no"), "mine")) == "yes":
+            card = yield CARD
+            yield Note("mine", "Gained.", (), "gain", card.value)
+
+    game_of_it = replace(one_rule(rule, SMALL), formulas=dict, decisive={"gain": ("gain", "yards")})
+    found = decision_odds(Referee(game_of_it))["yes"]
+    mean = Fraction(1 + 2 + 2 + 3 + 3 + 10 + 13, 7)
+    assert found.measures == (Measure("mean yards", mean, 0, False),)
+    assert found.get("mean yards").number == mean
+    assert found.get("gain") is None
+
+
+def test_a_choice_in_secret_has_the_options_of_the_viewing_team():
+    def in_secret(referee, choice):
+        odds = Odds.of(Dist.certain(choice.what), what="it", events={"it_is": lambda what: True})
+        return dict.fromkeys(choice.options, odds)
+
+    secret = replace(one_rule(secret_bids, SMALL), in_secret=in_secret)
+    found = decision_odds(Referee(secret))
+    assert {option: each.measures for option, each in found.items()} == dict.fromkeys((1, 2, 3), (Measure("it is", Fraction(1)),))
+    known = OptionOdds((), "said by the game")
+    assert decision_odds(Referee(replace(secret, decisions=lambda referee: dict.fromkeys((1, 2, 3), known))))[2] is known
 
 
 def said_before():

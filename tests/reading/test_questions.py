@@ -14,10 +14,13 @@ from cardbowl.reading.questions import Input, Question, find_question, shares_of
 CARD = Input("o1", "card", "the card of the offense", "T.1", required=True)
 YARDS = Input("yards", "number", "the yards to go", "T.2", -5, 99)
 POLICY = Input("cards", "number", "how many cards", "T.3", 1, 4, words=("best",), default=1)
+EVEN = Input("spot", "number", "where the ball is", "T.8", 0, 10, by=2)
 PLAY = Input("play", "word", "the kind of play", "T.4", words=("rush", "pass"), default="rush")
 OUT = Input("out", "yes", "aimed at the sideline", "T.5", default=False)
 LAID = Input("laid", "number card", "the card that is laid", "T.6")
 HELD = Input("held", "number cards", "the cards in hand", "T.7")
+MIX = Input("defense", "mix", "the card of the defense", "T.9", words=("a", "d"))
+NAME = Input("deck", "name", "the deck", "T.10")
 ALL = (CARD, YARDS, POLICY, PLAY, OUT)
 
 
@@ -73,6 +76,13 @@ def question(inputs=ALL):
         (POLICY, " BEST ", "best"),
         (POLICY, "4", 4),
         (PLAY, "Pass", "pass"),
+        (MIX, " A ", "a"),
+        (MIX, "a 1", "a"),
+        (MIX, "A 1/3, D 2/3", "a 1/3 d 2/3"),
+        (MIX, "d=0.25 a=0.75", "d 1/4 a 3/4"),
+        (NAME, "  My deck ", "My deck"),
+        (NAME, "x" * 40, "x" * 40),
+        (YARDS, "000000007", 7),
         (OUT, True, True),
         (OUT, False, False),
         (OUT, "yes", True),
@@ -93,6 +103,9 @@ WRONG = [
     *((POLICY, wrong) for wrong in (0, 5, "worst", "best best", None)),
     *((PLAY, wrong) for wrong in ("punt", "", 1, True, ["rush"], "rush\x00")),
     *((OUT, wrong) for wrong in ("maybe", "", 1, 0, "true", ["yes"])),
+    *((MIX, wrong) for wrong in ("", "x", "a 1/3", "a 1/3 x 2/3", "a d", 1, None, ["a"], "a 1/3" + " " * 400 + "d 2/3")),
+    *((NAME, wrong) for wrong in ("", "  ", "x" * 41, "my\ndeck", 7, None, ["my deck"])),
+    (YARDS, "0000000007"),  # ten digits
     *((LAID, wrong) for wrong in ("AS", "RJ", "?", "", "R11", "R10 B5", 7, None, True, object(), [7])),
     *((HELD, wrong) for wrong in ("R10 AS", "", [], "R10 R11", 7, None, True, object(), ["R10", None], "R\x0010")),
     *((CARD, wrong) for wrong in ("RJ", "BJ", "", "11H", "K", "KS QH", 7, None, True, ["KS"], "K\x00S", object())),
@@ -119,6 +132,29 @@ def test_a_number_too_long_to_be_written_is_refused_in_a_sentence():
         YARDS.read(10**5000)
 
 
+@rows(
+    ("each", "given", "said"),
+    [
+        (CARD, "RJ", "'o1=RJ' is not allowed: no joker can stand here (T.1); allowed: a card from AS to KD."),
+        (CARD, Card("P"), "'o1=P' is not allowed: no penalty card can stand here (T.1); allowed: a card from AS to KD."),
+        (CARD, "r10", "'o1=r10' is not allowed: no number card can stand here (T.1); allowed: a card from AS to KD."),
+        (YARDS, 100, "'yards=100' is not allowed: yards is the yards to go (T.2); allowed: -5 to 99."),
+        (YARDS, "1e3", "'yards=1e3' is not allowed: yards is the yards to go (T.2); allowed: -5 to 99."),
+        (YARDS, [7], "'yards=[7]' is not allowed: yards is the yards to go (T.2); allowed: -5 to 99."),
+        (YARDS, -999_999_999_999, "'yards=-999999999999' is not allowed: yards is the yards to go (T.2); allowed: -5 to 99."),
+        (
+            YARDS,
+            -(10**12),
+            "'yards=a number of more than twelve digits' is not allowed: yards is the yards to go (T.2); allowed: -5 to 99.",
+        ),
+    ],
+)
+def test_what_is_refused_is_said_as_it_was_given(each, given, said):
+    with pytest.raises(IllegalAnswerError) as refused:
+        each.read(given)
+    assert str(refused.value) == said
+
+
 def test_whole_numbers_of_other_kinds_are_read():
     class Seven:
         def __index__(self):
@@ -127,8 +163,16 @@ def test_whole_numbers_of_other_kinds_are_read():
     assert YARDS.read(Seven()) == 7
 
 
+def test_a_number_may_go_in_steps():
+    assert EVEN.allowed == "0 to 10, in steps of 2"
+    assert [EVEN.read(spot) for spot in (0, "4", 10)] == [0, 4, 10]
+    with pytest.raises(IllegalAnswerError, match=r"spot is where the ball is .* allowed: 0 to 10, in steps of 2"):
+        EVEN.read(5)
+
+
 def test_what_is_allowed_in_words():
     assert (LAID.allowed, HELD.allowed) == ("a card such as R10 or B5, or P", "cards such as R10 B5 P")
+    assert (MIX.allowed, NAME.allowed) == ("a or d, or a mix such as a 1/3 d 2/3", "a name on one line")
     assert [each.allowed for each in ALL] == [
         "a card from AS to KD",
         "-5 to 99",
@@ -184,6 +228,44 @@ def test_an_unknown_input_is_refused_and_the_known_ones_named(inputs, takes):
     with pytest.raises(NotationError, match=f"^thing has no input 'distance'; {takes}$"):
         asked.ask(NoChange(), (), {"distance": 42})
     assert calls == []
+
+
+def backwards(spot, rules):
+    return rules.length - spot
+
+
+LONG = Input("distance", "number", "the distance", "T.11", 0, 50, required=True, limits=lambda rules: (1, rules.length))
+SPOT = Input("spot", "number", "where it is", "T.12", 0, 60, stands_for=("distance", backwards))
+
+
+class Length(NoChange):
+    """House rules of which one moves the end of a number."""
+
+    length = 70
+
+
+def test_house_rules_move_the_ends_of_a_number():
+    asked, calls = question((LONG, YARDS))
+    assert [each.allowed for each in asked.under(Length()).inputs] == ["1 to 70", "-5 to 99"]
+    asked.ask(Length(), (), {"distance": 70})
+    assert calls[0][2] == {"distance": 70, "yards": None}
+    with pytest.raises(IllegalAnswerError, match="allowed: 1 to 70"):
+        asked.ask(Length(), (), {"distance": 0})
+
+
+def test_one_input_may_stand_for_another():
+    """It is worked out by the house rules, and is not among the inputs of the answer."""
+    asked, calls = question((LONG, SPOT))
+    assert asked.ask(Length(), (), {"spot": "60"}).inputs == {"distance": 10}
+    assert asked.ask(Length(), (), {"spot": None, "distance": 11}).inputs == {"distance": 11}
+    assert [given for _, _, given in calls] == [{"distance": 10}, {"distance": 11}]
+    with pytest.raises(NotationError, match=r"^thing takes distance= or spot=, where it is, not both \(T\.12\)$"):
+        asked.ask(Length(), (), {"spot": 60, "distance": 10})
+    with pytest.raises(IllegalAnswerError, match=r"where it is .*allowed: 0 to 60"):
+        asked.ask(Length(), (), {"spot": 61})
+    needs = r"^thing needs distance=, the distance \(1 to 70\), or spot=, where it is \(0 to 60\)$"
+    with pytest.raises(NotationError, match=needs):
+        asked.ask(Length(), (), {})
 
 
 def test_asking_changes_nothing_that_was_given():
