@@ -132,13 +132,14 @@ def test_a_result_names_every_situation_and_refuses_the_others(tmp_path, monkeyp
     [
         ("doi", None, "doi has no exact game"),
         ("cardbowl-2.0", {"pass_count": "at_least_two"}, "does not know the house rule pass_count"),
+        ("cardbowl-2.0", {"yac_floor": "literal"}, "does not know the house rule yac_floor = literal"),
     ],
 )
 def test_what_has_no_exact_game_is_refused(game, house_rules, words):
     if house_rules:
         options = cb.GAMES[game].house_rules({}).describe()
-        (row,) = [each for each in options if each["name"] == "pass_count"]
-        house_rules = {"pass_count": next(each for each in row["allowed"].split(", ") if each != row["default"])}
+        (row,) = [each for each in options if each["name"] in house_rules]
+        house_rules = {row["name"]: next(each for each in row["allowed"].split(", ") if each != row["default"])}
     with pytest.raises(NotationError, match=words):
         cb.expected_points(game, house_rules=house_rules)
 

@@ -45,6 +45,9 @@ def exact(rules: HouseRules, timed: bool = False) -> Callable[[], ExactGame]:
     except NotationError as error:
         reason, _, _ = str(error).removeprefix('engine="fast" ').partition(";")
         raise NotationError(f'the exact game {reason}; simulate it with engine="reference"') from None
+    if rules.yac_floor != "zero":  # a catch near a goal line could be carried back
+        told = f"the exact game does not know the house rule yac_floor = {rules.yac_floor}"
+        raise NotationError(f'{told}; simulate it with engine="fast" (CB2.YAC.R1)')
     return partial(made, rules)
 
 
