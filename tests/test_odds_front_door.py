@@ -6,6 +6,7 @@ import random
 from fractions import Fraction
 from typing import NamedTuple
 
+import numpy
 import pytest
 from support.asked import asked_for
 
@@ -274,7 +275,7 @@ def test_what_a_reading_of_a_rule_takes_is_named(name):
 
 
 @pytest.mark.parametrize("name", ["alike", "choose", "value", "until", "progress"])
-@pytest.mark.parametrize("wrong", [5, "worst", lambda: 3])
+@pytest.mark.parametrize("wrong", [5, "worst", lambda: 3, numpy.zeros(3)])
 def test_an_option_that_is_no_function_of_what_it_is_called_with_is_refused_with_an_example(name, wrong):
     with pytest.raises(NotationError, match=f"^{name}= (is|is called with) .* such as lambda|^{name}= .* write it like lambda"):
         cb.odds(face_card, **{name: wrong})

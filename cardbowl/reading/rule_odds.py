@@ -52,7 +52,7 @@ def _check_options(options: Mapping[str, Any]) -> None:
         is_count = type(given) is int and given >= 1
         if name == "most" and not is_count:
             raise NotationError(f"most= is {value_text(given)}; a whole number of ways, 1 or more, is needed")
-        if name in _FUNCTIONS and given is not None and not (name == "choose" and given == "best"):
+        if name in _FUNCTIONS and given is not None and not (name == "choose" and isinstance(given, str) and given == "best"):
             taken, example = _FUNCTIONS[name]
             try:
                 check_arguments(given, dict.fromkeys(taken), f"{name}=", example, rule=False)
