@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.football import Side
-from cardbowl.reading.card_sets import cards_in_words, runs_in_words
+from cardbowl.reading.card_sets import FEW, cards_in_words, runs_in_words
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw
 
 
@@ -33,13 +33,18 @@ def asked_words(ask: Ask) -> str:
     return f"Both sides decide in secret: {what}"
 
 
+def _word(answer: Any) -> str:
+    """One answer; a card with the sign of its suit."""
+    return answer.pretty if isinstance(answer, Card) else str(answer)
+
+
 def answers_words(ask: Ask, answers: Sequence[Any], every: set[Any]) -> str:
     """The answers of a branch in words."""
     if len(answers) == len(every) > 1 and not all(type(answer) is int for answer in answers):
         return "any answer" if not isinstance(ask, Draw) else "any face"
     if all(type(answer) is int for answer in answers):
         return runs_in_words((answer, str(answer)) for answer in answers)
-    if all(isinstance(answer, Card) for answer in answers):
+    if (isinstance(ask, Draw) or len(every) > FEW) and all(isinstance(answer, Card) for answer in answers):
         return cards_in_words(answers, [answer for answer in every if isinstance(answer, Card)])
-    words = [" / ".join(map(str, answer)) if isinstance(ask, ChooseTogether) else str(answer) for answer in answers]
+    words = [" / ".join(map(_word, answer)) if isinstance(ask, ChooseTogether) else _word(answer) for answer in answers]
     return ", ".join(words) if len(words) <= 4 else f"{', '.join(words[:3])} and {len(words) - 3} more"

@@ -121,7 +121,7 @@ BOTH = ChooseTogether((CALL, GUESS), "T.1")
         (Draw(OFFENSE, "roll", "T.1", DIE), [], ["1 to 6"]),
         (Draw(OFFENSE, "roll", "T.1", DIE), [2, 6], ["1, 3 to 5", "2, 6"]),
         (Choose(OFFENSE, "card", (Card("AS"), Card("2H"), Card("3C")), "T.1"), [], ["any answer"]),
-        (Choose(OFFENSE, "card", (Card("AS"), Card("2H"), Card("3C")), "T.1"), [Card("2H")], ["black", "red"]),
+        (Choose(OFFENSE, "card", (Card("AS"), Card("2H"), Card("3C")), "T.1"), [Card("2H")], ["A♠, 3♣", "2♥"]),
     ],
 )
 def test_answers_are_said_in_few_words(ask, first, labels):
