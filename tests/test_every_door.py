@@ -4,7 +4,7 @@ import inspect
 import warnings
 from collections.abc import Iterator
 from contextlib import redirect_stdout, suppress
-from itertools import islice
+from itertools import islice, repeat
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,11 @@ ODD: list[Any] = [
     *(object(), object, print, lambda: None, lambda *_: None),
 ]
 """What is put in the place of each argument."""
+ENDLESS: list[Any] = [
+    type("Endless", (), {"__iter__": lambda self: repeat("x"), "__repr__": lambda self: "Endless()"})(),
+    range(10**30),
+]
+"""Values without an end, and more of them than any memory holds."""
 PARTS = 5
 """An ordinary run puts every fifth value in the place of an argument; which ones differ from argument to argument."""
 SLOW = {
@@ -91,8 +96,9 @@ def _shown(value: Any) -> str:
 
 @pytest.fixture(autouse=True)
 def away_from_home(tmp_path, monkeypatch):
-    """Files are written in a folder of the test."""
+    """Files are written in a folder of the test, and a door takes a thousand values of what does not end."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("cardbowl.doors.guard.MOST_VALUES", 1000)
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -101,9 +107,18 @@ def test_an_argument_is_taken_or_refused_in_one_sentence(group):
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("group", GROUPS)
+def test_values_without_an_end_are_refused(group, monkeypatch):
+    """They would be read for ever, many of them where no interrupt is heard."""
+    monkeypatch.setattr("test_every_door.ODD", ENDLESS)
+    found = [each for door in doors(group) for each in wrong(door, whole=not door.name.startswith(tuple(SLOW)))]
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("group", GROUPS)
-def test_every_argument_is_taken_or_refused_in_one_sentence(group):
+def test_every_argument_is_taken_or_refused_in_one_sentence(group, monkeypatch):
+    monkeypatch.setattr("test_every_door.ODD", [*ODD, *ENDLESS])
     found = [each for door in doors(group) for each in wrong(door, whole=True)]
     assert not found, "\n".join(found)
 

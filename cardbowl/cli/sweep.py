@@ -8,7 +8,7 @@ import click
 
 from cardbowl.analysis.processes import INTERRUPTED as BY_HAND
 from cardbowl.analysis.simulation.engines import ENGINES
-from cardbowl.analysis.sweep.grid import Row, pairs
+from cardbowl.analysis.sweep.grid import Row, pair, sides
 from cardbowl.analysis.sweep.result import SweepResult
 from cardbowl.analysis.sweep.sweep import blocks_file
 from cardbowl.analysis.sweep.sweep import sweep as play_rows
@@ -45,8 +45,8 @@ def sweep(
 
     Ctrl-C ends it early: then it shows, and writes, what was played. With --out, the same command goes on from there.
     """
-    sides = [tuple(word.split(",")) if "," in word else word for word in players] or None
-    rows = [Row(game, rules, each) for game, rules in map(_variant, variants) for each in pairs(game, sides)]
+    teams = sides([tuple(word.split(",")) if "," in word else word for word in players] or None)
+    rows = [Row(game, rules, pair(game, each)) for game, rules in map(_variant, variants) for each in teams]
     executor = cluster or (None if jobs is None else "processes")
     with bar_of_games(len(rows) * options["games"]) as progress:
         found = play_rows(rows, executor=executor, jobs=jobs, progress=progress, dashboard=complain, **options)

@@ -2,14 +2,16 @@
 
 A call that fails with an exception that is none of the kit's has its arguments compared with the annotations:
 the first one that is not of its kind is told in one sentence. A call that succeeds takes no time for that.
+Values that are made one by one may never end: a door takes `MOST_VALUES` of them.
 """
 
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, wraps
-from typing import Any, Final, ParamSpec, TypeVar
+from itertools import chain, islice
+from typing import Any, Final, NoReturn, ParamSpec, TypeVar
 
 from cardbowl.errors import CardbowlError, DataError, NotationError, listed, value_text
 
@@ -21,6 +23,10 @@ _GENERATOR: Final = 0x20
 """The flag of the code of a generator function."""
 _CALLED: Final = ("__init__", "__new__", "__call__")
 """The methods of a class that are called without their name."""
+_ANYTHING: Final = ("Any", "object", "None")
+"""What an argument is annotated as that is left as it is, as is one without an annotation, such as ``self``."""
+MOST_VALUES: Final = 1_000_000
+"""The most values of an argument that does not hold them already, such as a generator or a range."""
 
 
 def door(function: Callable[P, R]) -> Callable[P, R]:
@@ -53,6 +59,7 @@ def doors(kind: C) -> C:
 
 def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P, R]:
     runs_later = bool(function.__code__.co_flags & _GENERATOR)  # so what is wrong would be seen only then
+    call = _bounded(function, error)
 
     @wraps(function)
     def through(*args: P.args, **options: P.kwargs) -> R:
@@ -60,7 +67,7 @@ def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P
         if told:
             raise error(told)
         try:
-            return function(*args, **options)
+            return call(*args, **options)
         except CardbowlError:
             raise
         except Exception as found:  # an argument of the wrong kind, if it is one
@@ -72,13 +79,52 @@ def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P
     return through
 
 
+def _bounded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P, R]:
+    """The same function, which is given `MOST_VALUES` of the values of an argument: one more raises `error`.
+
+    The function itself where no argument is annotated.
+    """
+    code, kinds = function.__code__, function.__annotations__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    places = [(place, name) for place, name in enumerate(names) if str(kinds.get(name)) not in _ANYTHING]
+    if not places:
+        return function
+
+    @wraps(function)
+    def call(*args: P.args, **options: P.kwargs) -> R:
+        given: list[Any] = list(args)
+        for place, name in places:
+            if name in options:
+                options[name] = _as_many_as_may_be(options[name], function, name, error)
+            elif place < min(len(given), code.co_argcount):
+                given[place] = _as_many_as_may_be(given[place], function, name, error)
+        return function(*given, **options)
+
+    return call
+
+
+def _as_many_as_may_be(value: Any, function: Callable[..., Any], argument: str, error: type[CardbowlError]) -> Any:
+    """The value itself if it holds its values already; else what gives the same values, and raises `error` after the most."""
+    if type(value) is range:
+        return value if len(value[: MOST_VALUES + 1]) <= MOST_VALUES else _refuse(function, argument, error)
+    if hasattr(value, "__len__") or not isinstance(value, Iterable):
+        return value
+    values = iter(value)
+    return chain(islice(values, MOST_VALUES), (_refuse(function, argument, error) for _ in values))
+
+
+def _refuse(function: Callable[..., Any], argument: str, error: type[CardbowlError]) -> NoReturn:
+    most = f"{MOST_VALUES:,}".replace(",", " ")
+    raise error(f"{_name(function)}: {argument} has more than {most} values, and no more are possible")
+
+
 def _wrong(function: Callable[..., Any], args: tuple[Any, ...], options: Mapping[str, Any]) -> str:
     """The argument of a call that is not of its kind, in one sentence; empty where all are."""
     from inspect import Parameter, signature
 
     from cardbowl.doors.kinds import fits, kind_words
 
-    name = function.__qualname__.rpartition("<locals>.")[2].removesuffix(".__init__").removesuffix(".__new__")
+    name = _name(function)
     known = signature(function)
     try:
         bound = known.bind(*args, **options)
@@ -94,6 +140,11 @@ def _wrong(function: Callable[..., Any], args: tuple[Any, ...], options: Mapping
         if argument != "self" and not _can_be_written(value):
             return f"{name}: {argument} is {value_text(value)}, which is too large"
     return ""
+
+
+def _name(function: Callable[..., Any]) -> str:
+    """What a reader calls a function or a class by."""
+    return function.__qualname__.rpartition("<locals>.")[2].removesuffix(".__init__").removesuffix(".__new__")
 
 
 def _can_be_written(value: object) -> bool:

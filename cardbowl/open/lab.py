@@ -81,9 +81,9 @@ def simulate(
 @door
 def sweep(
     game: str | AnyGame,
-    variants: Any = (None,),
+    variants: Mapping[str, Any] | Iterable[Any] | Rules | None = (None,),
     *,
-    players: Any = None,
+    players: str | Iterable[Any] | None = None,
     games: int = 100,
     seed: int = 0,
     engine: str = "reference",
@@ -107,10 +107,10 @@ def sweep(
     An interrupt leaves the result of the blocks until then. ``docs/sweeps.md`` plans large ones.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
-    from cardbowl.analysis.sweep.grid import Row, combinations, pairs
+    from cardbowl.analysis.sweep.grid import Row, combinations, pair, sides
     from cardbowl.analysis.sweep.sweep import sweep as play_rows
 
-    base = find_game(game)
+    base, teams = find_game(game), sides(players)
     rows = []
     for number, given in enumerate(combinations(variants)):
         played = given if isinstance(given, Game) else base
@@ -118,7 +118,7 @@ def sweep(
             rules = rules_of(played, None if isinstance(given, Game) else given)
         except (HouseRulesError, NotationError) as error:
             raise type(error)(f"variant {number} of the sweep: {error}") from None
-        rows += [Row(played, rules, each) for each in pairs(played, players)]
+        rows += [Row(played, rules, pair(played, each)) for each in teams]
     with _games_shown(progress, "playing the games of a sweep") as shown:
         return play_rows(
             rows,

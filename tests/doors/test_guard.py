@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import pickle
+from collections.abc import Iterable
+from itertools import count, cycle, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -109,6 +111,55 @@ def test_a_door_of_data_tells_it_as_a_fault_of_data():
 def test_what_has_no_text_is_too_large():
     with pytest.raises(NotationError, match="number is a whole number of about 5001 digits, which is too large"):
         halved(10**5000)
+
+
+@door
+def added(numbers: Iterable[int], *, names: Iterable[str] = (), more: int = 0) -> str:
+    return f"{sum(numbers) + more}{''.join(names)}"
+
+
+@data_door
+def joined(names: str | Iterable[str]) -> str:
+    return "".join(names)
+
+
+class Endless:
+    def __iter__(self):
+        return repeat("x")
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "says"),
+    [
+        (lambda: added(repeat(1)), NotationError, "added: numbers"),
+        (lambda: added(range(10**30)), NotationError, "added: numbers"),
+        (lambda: added(numbers=count()), NotationError, "added: numbers"),
+        (lambda: added([1], names=Endless()), NotationError, "added: names"),
+        (lambda: joined(cycle("ab")), DataError, "joined: names"),
+        (lambda: cb.Deck(Endless()), NotationError, "Deck: content"),
+        (lambda: cb.odds("doi", "field-goal", distance=30, seen=repeat("R1")), NotationError, "odds: seen"),
+        (lambda: cb.simulate("doi", 1, also=repeat(print)), NotationError, "simulate: also"),
+        (lambda: cb.simulate("doi", 1, each=repeat("x")), NotationError, "simulate: each"),
+    ],
+)
+def test_values_that_never_end_are_refused(call, error, says):
+    with pytest.raises(error) as caught:
+        call()
+    assert str(caught.value) == f"{says} has more than 1 000 000 values, and no more are possible"
+
+
+def test_as_many_values_as_may_be_are_taken():
+    assert added(range(1000), names=iter("ab")) == "499500ab"
+    assert added(repeat(1, 1_000_000)) == "1000000"
+    assert added(range(1_000_000)) == str(sum(range(1_000_000)))
+    assert added([1] * 1_000_001, more=1) == "1000002"  # these are there already
+    assert added({1: 2, 3: 4}) == "4"
+    with pytest.raises(NotationError, match="numbers has more than"):
+        added(repeat(1, 1_000_001))
+    with pytest.raises(NotationError, match="numbers is 5; a list of values"):
+        added(5)
+    with pytest.raises(NotationError, match="cannot be called like this: too many positional"):
+        added([1], ["a"])
 
 
 def test_whatever_works_is_left_alone():

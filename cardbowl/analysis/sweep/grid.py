@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import product
+from itertools import islice, product
+from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbowl.analysis.simulation.games import Players, player_named
 from cardbowl.errors import NotationError, value_text
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.plain_data import check_count
+
+MOST_VARIANTS = 100_000
+"""The most variants of a sweep."""
 
 
 class Row(NamedTuple):
@@ -32,35 +37,41 @@ def combinations(variants: object) -> list[Any]:
     A grid maps names of house rules to a value, or to the list (or range) of values that are tried. The last one changes first.
     """
     if isinstance(variants, Mapping):
-        values = [list(each) if isinstance(each, (list, range)) else [each] for each in variants.values()]
-        found: list[Any] = [dict(zip(variants, each, strict=True)) for each in product(*values)]
+        values = [_at_most(each) if isinstance(each, (list, range)) else [each] for each in variants.values()]
+        count = prod(map(len, values))
+        found: Iterable[Any] = (dict(zip(variants, each, strict=True)) for each in product(*values))
     elif isinstance(variants, Iterable) and not isinstance(variants, (str, Path)):
-        found = list(variants)
+        found = _at_most(variants)
+        count = len(found)
     else:
-        found = [variants]
-    if not found:
+        found, count = [variants], 1
+    if not count:
         raise NotationError("the sweep has no rows: a house rule without values, or an empty list, was given")
-    return found
+    check_count("variants of a sweep", count, MOST_VARIANTS)
+    return list(found)
 
 
-def pairs(game: AnyGame, players: object) -> list[Players]:
-    """The players of home and away that are meant; raises `NotationError`.
+def _at_most(values: Iterable[Any]) -> list[Any]:
+    """The values that a sweep may have, and one more where there are more."""
+    return list(islice(values, MOST_VARIANTS + 1))
 
-    Each of `players` is a computer player, for both sides, or a pair of them; None is the usual one.
-    """
+
+def sides(players: object) -> list[Any]:
+    """Who plays in a sweep, one by one: a computer player for both sides, or a pair of them; raises `NotationError`."""
     given = [players] if players is None or isinstance(players, str) else players
     if not isinstance(given, Iterable):
         raise NotationError(
             f"players= is {value_text(players)}; names of computer players, or pairs of them (home, away), are needed"
         )
-    found = []
-    for each in given:
-        both = (each, each) if each is None or isinstance(each, str) else each
-        if not isinstance(both, (tuple, list)) or len(both) != 2:
-            raise NotationError(
-                f"{value_text(each)} is not a player of a sweep; a name, or a pair of names (home, away), is needed"
-            )
-        found.append((player_named(game, both[0]), player_named(game, both[1])))
+    found = list(given)
     if not found:
         raise NotationError("the sweep has no rows: no players were given")
     return found
+
+
+def pair(game: AnyGame, side: object) -> Players:
+    """The players of home and away that one of the `sides` means, None being the usual one; raises `NotationError`."""
+    both = (side, side) if side is None or isinstance(side, str) else side
+    if not isinstance(both, (tuple, list)) or len(both) != 2:
+        raise NotationError(f"{value_text(side)} is not a player of a sweep; a name, or a pair of names (home, away), is needed")
+    return player_named(game, both[0]), player_named(game, both[1])

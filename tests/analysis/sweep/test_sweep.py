@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import repeat
 from multiprocessing import active_children, get_context
 from pathlib import Path
 
@@ -45,6 +46,12 @@ def test_each_row_is_the_simulation_of_its_variant():
     assert rows[0]["margin"] == found[0].margin.mean
     assert rows[0]["margin_error"] == found[0].margin.error
     assert "4 rows, 96 of 96 games, seed 5" in str(found)
+
+
+def test_players_that_are_made_one_by_one_play_every_variant():
+    """A generator is used up by the first one."""
+    found = swept(players=iter([None, ("random", "random")]))
+    assert [row.players for row in found] == [("random", "random")] * 8
 
 
 def test_the_difference_of_two_rows_is_that_of_the_simulations_game_by_game():
@@ -263,6 +270,11 @@ def test_a_full_disk_keeps_the_blocks_until_then(tmp_path):
         ({"players": 3}, NotationError, "players= is 3"),
         ({"variants": {"downs": []}}, NotationError, "the sweep has no rows"),
         ({"variants": []}, NotationError, "the sweep has no rows"),
+        ({"variants": repeat({})}, NotationError, "the number of variants of a sweep is 100001; at most 100 000 are possible"),
+        ({"variants": [{}] * 100_001}, NotationError, "the number of variants of a sweep is 100001; at most 100 000"),
+        ({"variants": {"downs": range(10**30)}}, NotationError, "the number of variants of a sweep is 100001; at most 100 000"),
+        ({"variants": {"downs": range(1000), "plays": range(1000)}}, NotationError, "is 1000000; at most 100 000"),
+        ({"players": repeat("random")}, NotationError, "sweep: players has more than 1 000 000 values"),
         ({"variants": {"downs": [4, 99]}}, HouseRulesError, "variant 1 of the sweep: .*downs"),
         ({"variants": {"dwons": [4]}}, HouseRulesError, "variant 0 of the sweep: .*dwons"),
         ({"executor": "steam"}, NotationError, "the executor is 'steam'; allowed are None, 'processes', an executor"),
