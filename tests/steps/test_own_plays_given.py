@@ -88,12 +88,12 @@ def test_two_plays_have_two_ids():
     assert {"OWN.GO1.1": "A rush of its own.", "OWN.GO2.1": "The runner waits."}.items() <= made.rulebook().items()
 
 
-class Mute(Exception):
+class MuteError(Exception):
     def __str__(self):
         raise RuntimeError("no text")
 
 
-@rows(("error", "said"), [(Mute(), "Mute"), (ValueError(), "ValueError"), (ValueError("why"), "ValueError: why")])
+@rows(("error", "said"), [(MuteError(), "MuteError"), (ValueError(), "ValueError"), (ValueError("why"), "ValueError: why")])
 def test_an_error_is_told_by_its_kind_and_by_its_text_where_it_has_one(error, said):
     found = failed("the play", sweep, error)
     assert isinstance(found, OwnRuleError)
