@@ -73,7 +73,7 @@ def test_it_is_told_by_odds_by_a_flow_and_at_a_table(asked):
         yield asked
 
     for reading in (cb.odds, cb.flow):
-        with pytest.raises(CardbowlError, match="^the rule 'rule' "):
+        with pytest.raises(CardbowlError, match=r"^the rule 'rule' "):
             reading(rule)
     table = cb.table(rule)
     table.act({"step": table.shown_step, "action": "step"})

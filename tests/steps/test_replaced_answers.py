@@ -80,7 +80,7 @@ def test_what_cannot_stand_in_place_of_a_rule_is_refused(name, function, said):
 
 
 def test_a_game_without_rules_that_may_be_replaced_says_so():
-    with pytest.raises(DataError, match="^a game has no rule 'yards' that a variant may replace; allowed are none yet$"):
+    with pytest.raises(DataError, match=r"^a game has no rule 'yards' that a variant may replace; allowed are none yet$"):
         replaced({"yards": len}, {}, "a game")
 
 
