@@ -6,7 +6,8 @@ Its text identifies the card, so writing it counts as reading the card itself; a
 
 An object cannot record ``is`` (nor ``type``: a watched card is a `Card` to ``isinstance``).
 So the code of every function that runs while cards are watched is searched once for comparisons with ``is``: a card that it names
-is kept apart from then on, and where the compared object is not known, all cards are. So they are where it names ``operator.is_``.
+is kept apart from then on, and where the compared object is not known, all cards are.
+So they are where it names ``operator.is_`` or ``id``, which functions written in C may call unseen.
 """
 
 from __future__ import annotations

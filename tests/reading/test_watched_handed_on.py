@@ -1,4 +1,4 @@
-"""Comparisons by identity that Python's own functions make: ``map(is_, cards, others)`` shows no reading which cards it compares."""
+"""Comparisons by identity that functions written in C make: ``map(is_, cards, others)`` tells no reading what it compares."""
 
 import operator
 from functools import partial
@@ -92,7 +92,10 @@ def test_cards_that_functions_written_in_c_compare_are_told_apart(rule):
     assert outcomes(rule, DECK) == plainly(rule, DECK)
 
 
-def adds(cards, compares=max, at=partial(max, 1)):
+LEAST_ONE = partial(max, 1)
+
+
+def adds(cards, compares=max, at=LEAST_ONE):
     return compares(at(card.value) for card in cards)
 
 
