@@ -4,36 +4,40 @@ import sys
 
 import pytest
 
-from cardbowl.cards import Card, Deck
+from cardbowl.cards import Deck
 from cardbowl.chance import OddsError, Source
 from cardbowl.football import OFFENSE
+from cardbowl.reading import running
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
 from cardbowl.reading.running import check_hashable, grouped_number, tried_options
 from cardbowl.steps.ask import Choose, Draw, Note
 
 ONE = Draw(OFFENSE, "one", "R.1")
-KING = Card("KS")
 
 
-@pytest.mark.parametrize("number", [100_000, 100_001])
-def test_notes_in_a_row_come_to_an_end(number):
+@pytest.mark.parametrize("number", [50, 51])
+def test_notes_in_a_row_come_to_an_end(number, monkeypatch):
+    monkeypatch.setattr(running, "_MOST_NOTES", 50)
+
     def rule():
         yield ONE
         for _ in range(number):
             yield Note("R.1", "on and on")
         return "end"
 
-    if number == 100_000:
+    if number == 50:
         assert outcomes(rule).pmf("end") == 1
     else:
-        with pytest.raises(OddsError, match=r"^this rule may never end: a way of it goes on after 100000 notes in a row\.$"):
+        with pytest.raises(OddsError, match=r"^this rule may never end: a way of it goes on after 50 notes in a row\.$"):
             outcomes(rule)
 
 
-def test_notes_between_questions_are_no_notes_in_a_row():
+def test_notes_between_questions_are_no_notes_in_a_row(monkeypatch):
+    monkeypatch.setattr(running, "_MOST_NOTES", 50)
+
     def rule():
         for number in range(3):
-            for _ in range(40_000):
+            for _ in range(40):
                 yield Note("R.1", "on and on")
             yield Choose(OFFENSE, f"go {number}", ("a",), "R.2")
         return "end"
@@ -44,10 +48,10 @@ def test_notes_between_questions_are_no_notes_in_a_row():
 def test_nothing_is_watched_where_groups_are_given():
     def rule():
         card = yield ONE
-        return card is KING, sys.getprofile()
+        return card.value, sys.getprofile()
 
     before = sys.getprofile()
-    assert set(outcomes(rule, alike=lambda card: card.text).support()) == {(True, before), (False, before)}
+    assert {profile for _, profile in outcomes(rule, alike=lambda card: card.value).support()} == {before}
     assert sys.getprofile() is before
 
 
@@ -58,8 +62,9 @@ def test_a_source_without_replacement_is_used_up_face_by_face_and_whole_again_on
         def drawn():
             found = []
             for _ in range(number):
-                found.append((yield Draw(OFFENSE, "counter", "R.1", bag)))
-            return tuple(sorted(found))
+                face = yield Draw(OFFENSE, "counter", "R.1", bag)
+                found = sorted((*found, face))
+            return tuple(found)
 
         return drawn
 
@@ -86,11 +91,7 @@ def test_1000_options_are_tried(number):
     if 0 < number <= 1_000:
         assert tried_options(ask) == tuple(range(number))
     else:
-        said = (
-            r"has no options, so nobody can choose\.$"
-            if not number
-            else "has 1001 options, too many to try each: say with choose="
-        )
+        said = r"has no options, so nobody can choose\.$" if not number else "has 1001 options, too many to try each"
         with pytest.raises(OddsError, match=rf"^go \(R\.1\) {said}"):
             tried_options(ask)
 
@@ -98,8 +99,8 @@ def test_1000_options_are_tried(number):
 @pytest.mark.parametrize(
     ("alike", "looks"),
     [
-        (None, "it looks at value of its cards; look at less"),
-        (lambda card: card.text, "alike= says which cards count together; "),
+        (None, "it looks at value of its cards; look"),
+        (lambda card: card.text, "alike= says which cards count"),
     ],
 )
 def test_a_reading_that_is_too_long_says_what_would_shorten_it(alike, looks):
@@ -119,7 +120,5 @@ def test_a_number_is_written_in_groups_of_three_digits():
 
 def test_a_result_is_something_to_count():
     check_hashable((1, "a"))
-    with pytest.raises(
-        OddsError, match=r"^a rule's result must be something to count, not list: return a number, a word or a tuple\.$"
-    ):
+    with pytest.raises(OddsError, match=r"^a rule's result must be something to count, not list: return a number"):
         check_hashable([])
