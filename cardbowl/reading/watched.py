@@ -70,7 +70,7 @@ class Looks:
     def _called(self, frame: FrameType, event: str, argument: object) -> None:
         if event == "call" and frame.f_code not in self._read:
             self._read.add(frame.f_code)
-            if _of_no_rule(frame.f_globals.get("__name__", "")):
+            if _of_no_rule(str(frame.f_globals.get("__name__"))):
                 return
             for compared in _compared_by_identity(frame):
                 if type(compared) is Card:

@@ -92,6 +92,13 @@ def test_cards_that_functions_written_in_c_compare_are_told_apart(rule):
     assert outcomes(rule, DECK) == plainly(rule, DECK)
 
 
+@pytest.mark.parametrize("name", [None, 5, "", "my rules"])
+def test_a_rule_of_a_module_without_a_name_is_searched(name):
+    space = {"__name__": name, "CARD": CARD, "KING": KING}
+    exec("def rule():\n    card = yield CARD\n    return card is KING\n", space)
+    assert outcomes(space["rule"], DECK) == plainly(space["rule"], DECK)
+
+
 LEAST_ONE = partial(max, 1)
 
 
