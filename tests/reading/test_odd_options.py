@@ -7,6 +7,7 @@ import cardbowl as cb
 from cardbowl.cards import Deck
 from cardbowl.errors import CardbowlError, IllegalAnswerError, NotationError
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.reading.questions import Input
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
 
@@ -60,3 +61,28 @@ def test_what_is_no_deck_is_told(reading, deck):
 def test_what_is_a_deck_is_read(deck):
     assert cb.odds(rule, deck=deck, choose=first_option).value("result").mean() == (7 if "2C" not in str(deck) else 2.5)
     assert "The defense decides: go" in str(cb.flow(rule, deck=deck)._repr_mimebundle_())
+
+
+class Mute:
+    """A value that cannot be written."""
+
+    def __repr__(self):
+        raise RuntimeError("no text")
+
+
+INPUTS = [
+    Input("x", kind, "a thing", "R.1", 0, 9, ("a", "b")) for kind in ("card", "name", "number cards", "word", "yes", "number")
+]
+
+
+@pytest.mark.parametrize("given", [numpy.array([1, 2]), numpy.array(["a", "yes"]), Mute(), [[]], {"a": 1}], ids=range(5))
+@pytest.mark.parametrize("each", INPUTS, ids=[each.kind for each in INPUTS])
+def test_an_odd_input_of_a_question_is_told(each, given):
+    with pytest.raises(IllegalAnswerError, match=r"^.x=.* is not allowed: x is a thing \(R\.1\); allowed: "):
+        each.read(given)
+
+
+def test_an_odd_input_of_a_question_of_a_game_is_told():
+    for question, name in (("field-goal", "distance"), ("two-point", "play"), ("punt", "out_of_bounds")):
+        with pytest.raises(CardbowlError, match=f"{name}=.* is not allowed"):
+            cb.odds("cardbowl-2.0", question, **{name: numpy.array([1, 2])})
