@@ -1,6 +1,7 @@
 """The fingerprint of a function: it goes by the text and the values, and not by layout, addresses or the version of Python."""
 
 from functools import lru_cache, partial
+from hashlib import sha256
 
 from support.cases import rows
 
@@ -198,3 +199,17 @@ def test_a_collection_that_holds_itself_counts():
     held = [1]
     held.append(held)
     assert fingerprint(knows(held)) == fingerprint(knows(held)) != fingerprint(knows([1]))
+
+
+def test_a_plain_value_counts_as_its_text_in_every_version():
+    """Saved games hold fingerprints, so they stay."""
+    assert fingerprint(5, "a", None, (1, 2)) == sha256(b"5\n'a'\nNone\n(1, 2)").hexdigest()[:12]
+
+
+def test_functions_that_call_each_other_count_once():
+    space = {}
+    text = "def down(at):\n    return {} and up(at)\n\n\ndef up(at):\n    return down(at) or up(at)\n"
+    exec(text.format("at"), space)
+    first = fingerprint(space["up"])
+    exec(text.format("at + 1"), space)
+    assert fingerprint(space["up"]) != first

@@ -98,3 +98,30 @@ def test_an_error_is_told_by_its_kind_and_by_its_text_where_it_has_one(error, sa
     found = failed("the play", sweep, error)
     assert isinstance(found, OwnRuleError)
     assert str(found) == f"the play failed: {said}"
+
+
+def test_the_worth_of_a_play_is_in_its_fingerprint():
+    def printed(worth):
+        return own_play(OwnPlay(sweep, worth=worth), "sweep", ()).printed
+
+    def worth_of(yards):
+        return lambda at, rules: yards
+
+    told = [printed(worth) for worth in (worth_of(1), worth_of(2), 1, 2, "read")]
+    assert len(set(told)) == len(told)
+    assert told == [printed(worth) for worth in (worth_of(1), worth_of(2), 1, 2, "read")]
+
+
+def test_a_name_is_a_text_of_its_own():
+    for name in (5, None, "Sweep", "", "sweep!", "1", "s" * 25):
+        with pytest.raises(cb.DataError, match=r"^the name of the play is .*; allowed are 1 to 24 small letters"):
+            own_play(sweep, name, ())
+    assert own_play(sweep, "s" * 24, ()).name == "s" * 24
+
+
+def test_a_play_ends_at_its_spot_and_says_so_itself():
+    assert cb.Ending("incomplete") == ("incomplete", 0, cb.OFFENSE)
+    run = OwnPlay(sweep, name="sweep").run(None, None, 50)
+    next(run)
+    note = run.send(None)
+    assert (note.rule, note.say(), note.what, note.n, note.spot) == ("OWN.SWEEP.1", "Sweep: +3 yards.", "rush", 3, 53)
