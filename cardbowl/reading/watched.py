@@ -77,7 +77,7 @@ class Looks:
                     self.cards.add(compared)
                 elif compared is None or isinstance(compared, (WatchedCard, _Unknown)) or compared is Card:
                     self.properties.add(ITSELF)
-        elif event == "c_call" and (_by_identity(argument)):
+        elif event == "c_call" and (argument is id or argument is operator.is_ or argument is operator.is_not):
             self.properties.add(ITSELF)
 
 
