@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from operator import index
@@ -26,7 +26,7 @@ _LISTED: Final = 24
 class Source:
     """A finite distribution that a `Draw` may name in place of a deck.
 
-    `faces` are texts or whole numbers, each with its weight, a whole number from 1 (default: all alike).
+    `faces` are texts or whole numbers, each with its weight, a whole number from 1 (default: all alike); a mapping has both.
     A source is `replaced`: nothing is used up, and a face can come again. Otherwise each face leaves it as often as its weight
     says, and it is whole again when the next turn begins.
     `notation` is how the faces are written in saved games (default: as they are); texts are read in either form.
@@ -51,7 +51,10 @@ class Source:
 
     def __post_init__(self) -> None:
         faces = tuple(self.faces)
-        weights = tuple(self.weights) or (1,) * len(faces)
+        given: object = self.faces
+        if isinstance(given, Mapping) and self.weights:
+            raise NotationError(f"the faces of {value_text(self.name)} come with their weights already: leave out weights=")
+        weights = tuple(given.values() if isinstance(given, Mapping) else self.weights) or (1,) * len(faces)
         notation = tuple(self.notation) or tuple(map(str, faces))
         if not (isinstance(self.name, str) and self.name.strip()):
             raise NotationError(f"a source needs a name, such as 'kick die', not {value_text(self.name)}")

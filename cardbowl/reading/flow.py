@@ -21,6 +21,7 @@ from cardbowl.reading.card_sets import cards_in_words
 from cardbowl.reading.flow_ends import end_kind, end_words, wider_kind
 from cardbowl.reading.flow_parts import Branch, Cut, End, Flow, Question, fold, questions_below
 from cardbowl.reading.flow_words import answers_words, asked_words, identity
+from cardbowl.reading.rule_odds import read_deck
 from cardbowl.reading.tried_twice import check_pure
 from cardbowl.reading.watched import Looks, WatchedCard
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
@@ -80,10 +81,7 @@ def flow(
             raise NotationError(f"the {name} of a flow is {value_text(number)}; whole numbers {low} to {high} are allowed")
     check_starts(make, "a flow")
     named = deck if isinstance(deck, Mapping) else {"draw": deck}
-    decks = {
-        name: Deck.standard() if each is None else Deck.parse(each) if isinstance(each, str) else each
-        for name, each in named.items()
-    }
+    decks = {name: read_deck(each) for name, each in named.items()}
     check_pure(make, decks, None)
     title = title or name_of(make) or "one rule"
     looks = Looks()
@@ -155,7 +153,7 @@ class _Growing:
     def to_the_next(self, way: Way) -> tuple[tuple[str, ...], Ask | None, Any]:
         """Play a way up to what comes after it, while the rule is watched."""
         rule, answers, sent, events = self.make(), iter(way), None, list[str]()
-        self.faces: list[tuple[Any, Any]] = []
+        self.drawn: list[tuple[Any, Any]] = []
         if not hasattr(rule, "send"):
             raise OddsError(f"{function_name(self.make) or 'this'} starts no rule: a rule is a function with yield in it.")
         left = len(way)
@@ -176,7 +174,7 @@ class _Growing:
                     return tuple(events), ask, None
                 sent, left = next(answers), left - 1
                 if isinstance(ask, Draw):
-                    self.faces.append((ask.deck, sent))
+                    self.drawn.append((ask.deck, sent))
             else:
                 raise OddsError(f"a rule yields Draw, Choose, ChooseTogether and Note, not {value_text(ask)}.")
 
@@ -189,7 +187,7 @@ class _Growing:
         by_next: dict[Any, _Group] = {}
         for way in self.thinned(ways):
             here = self.question(way)
-            for answer in self.answers(here, way):
+            for answer in self.answers(here):
                 events, then, result = self.run((*way, answer))
                 key = (events, identity(then) if then is not None else end_kind(result))
                 group = by_next.setdefault(key, _Group(events, then))
@@ -229,19 +227,22 @@ class _Growing:
         ] = None
         return [ways[0], ways[-1], *self.random.sample(list(ways[1:-1]), _WAYS_KEPT - 2)]
 
-    def answers(self, ask: Ask, way: Way) -> Iterable[Any]:
-        """The answers that are tried: one card of each kind, the faces of a source, the options of a decision."""
+    def answers(self, ask: Ask) -> Iterable[Any]:
+        """The answers that are tried after the way that was run last: a card of each kind, the faces of a source, the options."""
         if isinstance(ask, Draw):
             if ask.source is not None:
                 if ask.replaced:
                     return ask.source.faces
-                gone = [face for source, face in self.faces if source is ask.source]
-                return [face for face in ask.source.faces if ask.source.content.count(face) > gone.count(face)]
+                gone = [face for source, face in self.drawn if source == ask.source]
+                faces = [face for face in ask.source.faces if ask.source.content.count(face) > gone.count(face)]
+                if not faces:
+                    raise OddsError(f"the {ask.source} of {len(gone)} faces runs out at {ask.role} ({ask.rule}).")
+                return faces
             if ask.deck not in self.classes:
                 raise OddsError(
                     f"{ask.role} ({ask.rule}) comes from the {ask.deck} deck: give it with deck={{{value_text(ask.deck)}: ...}}."
                 )
-            used = {id(each) for each in way}
+            used = {id(card) for deck, card in self.drawn if deck == ask.deck}
             free = (next((card for card in sent if id(card) not in used), None) for _, sent in self.classes[str(ask.deck)])
             found = [card for card in free if card is not None]
             if not found:

@@ -19,7 +19,7 @@ from cardbowl.football.plays import Turned
 from cardbowl.reading.known import READ_ON, Known, ReadOn, Running, reading
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
 from cardbowl.reading.plays_ended import End, end_of
-from cardbowl.reading.rule_odds import named
+from cardbowl.reading.rule_odds import check_options, named
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
     for name in options:
         if name not in _OPTIONS:
             raise NotationError(f"the odds of a running play have no option {value_text(name)}; they have {listed(_OPTIONS)}")
+    check_options(options)
     ask = referee.asking
     if ask is None:
         raise GameOverError(f"the game is over ({shortened(referee.position)}); nothing can happen any more")

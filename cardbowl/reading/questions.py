@@ -95,15 +95,15 @@ class Input(NamedTuple):
             mix = shares_of(word) if isinstance(word, str) else {}
             if mix and set(mix) <= set(self.words):
                 return " ".join(f"{each} {share}" if share < 1 else each for each, share in mix.items())
-        elif word in self.words and isinstance(word, str):
+        elif isinstance(word, str) and word in self.words:
             return word
-        elif self.kind == "yes" and (isinstance(word, bool) or word in ("yes", "no")):
+        elif self.kind == "yes" and (isinstance(word, bool) or (isinstance(word, str) and word in ("yes", "no"))):
             return word is True or word == "yes"
         elif self.kind == "number":
             number = _whole(given)
             if number is not None and self.least <= number <= self.most and number % self.by == 0:
                 return number
-        shown = given if isinstance(given, str) else repr(given) if not isinstance(given, int) else _short(given)
+        shown = given if isinstance(given, str) else value_text(given) if not isinstance(given, int) else _short(given)
         raise IllegalAnswerError(f"{self.name}={shown}", f"{self.name} is {self.about}", self.allowed, self.rule)
 
 

@@ -37,8 +37,8 @@ def rule_odds(
     for name in options:
         if name not in known:
             raise NotationError(f"the odds of a rule take no {name}=; they take deck, seen, {listed(known)}")
-    _check_options(options)
-    decks = {name: _deck(each) for name, each in (deck if isinstance(deck, Mapping) else {"draw": deck}).items()}
+    check_options(options)
+    decks = {name: read_deck(each) for name, each in (deck if isinstance(deck, Mapping) else {"draw": deck}).items()}
     decks["draw"] = decks.get("draw", Deck.standard()).without(seen)
     check_pure(make, decks, options.get("choose"))
     found = outcomes(make, decks, **options)
@@ -46,7 +46,7 @@ def rule_odds(
     return named(found, what).asked(what, {"seen": " ".join(card.text for card in seen)} if seen else {}, {})
 
 
-def _check_options(options: Mapping[str, Any]) -> None:
+def check_options(options: Mapping[str, Any]) -> None:
     """Raise `NotationError` for an option of `outcomes` that cannot be one."""
     for name, given in options.items():
         is_count = type(given) is int and given >= 1
@@ -77,7 +77,8 @@ _FUNCTIONS: Final = {
 """The options that are functions, with what each is called with, and an example of it."""
 
 
-def _deck(given: object) -> Deck:
+def read_deck(given: object) -> Deck:
+    """A deck from a deck, its cards as text, or None for the 52 cards; raises `NotationError`."""
     if given is None:
         return Deck.standard()
     if isinstance(given, str):

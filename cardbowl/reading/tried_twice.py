@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardbowl.chance import OddsError
 from cardbowl.errors import CardbowlError
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Rule
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Rule, check_choice
 from cardbowl.steps.own_rules import OwnRuleError, checked
 from cardbowl.steps.rule_given import rule_words
 
@@ -59,7 +59,9 @@ def _answer(ask: Any, piles: dict[Any, list[Any]], choose: Any, random: Random) 
         return None, not hasattr(ask, "formula")
     try:
         if callable(choose):
-            return choose(ask), True
+            answer = choose(ask)
+            check_choice(ask, answer)
+            return answer, True
     except CardbowlError:
         return None, False
     options = ask.options

@@ -7,6 +7,7 @@ Its text identifies the card, so writing it counts as reading the card itself; a
 An object cannot record ``is`` (nor ``type``: a watched card is a `Card` to ``isinstance``).
 So the code of every function that runs while cards are watched is searched once for comparisons with ``is``: a card that it names
 is kept apart from then on, and where the compared object is not known, all cards are.
+So they are where it names ``operator.is_`` or ``id``, which functions written in C may call unseen.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import EnumType
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import CodeType, FrameType
 from typing import Any, Final
 
@@ -26,6 +27,8 @@ from cardbowl.cards import ACE_OF_SPADES, Card
 ITSELF: Final = "itself"
 _NAMED = ("LOAD_GLOBAL", "LOAD_NAME")
 _MACHINERY = ("cardbowl.chance", "cardbowl.steps", "cardbowl.reading", "cardbowl.view", "cardbowl.cards", "cardbowl.football")
+_IDENTITY_NAMES = frozenset(("is_", "is_not", "__eq__", "__ne__"))
+"""After a dot: ``operator.is_``, ``object.__eq__``."""
 _NO_CARD = (type(None), bool, type(...), type(NotImplemented))
 
 
@@ -67,7 +70,7 @@ class Looks:
     def _called(self, frame: FrameType, event: str, argument: object) -> None:
         if event == "call" and frame.f_code not in self._read:
             self._read.add(frame.f_code)
-            if _of_no_rule(frame.f_globals.get("__name__", "")):
+            if _of_no_rule(str(frame.f_globals.get("__name__"))):
                 return
             for compared in _compared_by_identity(frame):
                 if type(compared) is Card:
@@ -102,9 +105,24 @@ def _compared_by_identity(frame: FrameType) -> Iterator[Any]:
     """The right-hand side of every ``is`` in a function: the current value of its name; literal constants are left out."""
     if "type" in frame.f_code.co_names:  # the type of a watched card is not Card
         yield Card
+    if any(map(_by_identity, _handed_on(frame))) or not _IDENTITY_NAMES.isdisjoint(frame.f_code.co_names):
+        yield _Unknown()
     for name, held in _comparisons(frame.f_code):
         found = _Unknown() if name is None else _meaning(frame, name)
         yield found if not held or isinstance(found, type) else _Unknown()
+
+
+def _handed_on(frame: FrameType) -> Iterator[Any]:
+    """What a function names or is handed, and may hand on to a function written in C, such as ``map(is_, cards, others)``."""
+    yield from frame.f_locals.values()
+    yield from (frame.f_globals.get(name, frame.f_builtins.get(name)) for name in frame.f_code.co_names)
+
+
+def _by_identity(value: Any) -> bool:
+    """Whether a value is a function that compares objects themselves."""
+    while type(value) is partial:  # a watched card notices isinstance
+        value = value.func
+    return value is id or value is operator.is_ or value is operator.is_not
 
 
 @lru_cache(maxsize=4096)

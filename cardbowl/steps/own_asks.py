@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardbowl.chance import Source
 from cardbowl.errors import value_text
 from cardbowl.football import Side
@@ -42,11 +44,18 @@ def _wrong_options(asked: Choose, is_read: bool) -> str:
     options = asked.options
     if not isinstance(options, (tuple, range)) and not hasattr(options, "describe"):
         return f"offers the options {value_text(options)}; a tuple or a range is needed, such as ('draw', 'stop')"
-    if not len(options):
+    try:
+        number = len(options)
+    except (TypeError, OverflowError):  # a source, or a range that is too long
+        return f"offers the options {value_text(options)}, which cannot be counted; a tuple or a range is needed"
+    if not number:
         return f"offers no option at {value_text(asked.what)}; a choice needs one or more"
     wrong = [option for option in options if type(option) not in PLAIN] if type(options) is tuple else []
     if wrong and not is_read:
         return f"offers the option {value_text(wrong[0])}; options are texts, whole numbers or cards, each of one kind"
+    reasons = asked.refused.values() if isinstance(asked.refused, Mapping) else (None,)
+    if not all(isinstance(each, tuple) and len(each) == 2 for each in reasons):
+        return f"refuses {value_text(asked.refused)}; options with (reason, rule) are needed, such as {{'stop': ('why', 'MY.1')}}"
     return ""
 
 
@@ -60,6 +69,8 @@ def _wrong_choices(asked: ChooseTogether, is_read: bool) -> str:
 
 
 def _wrong_note(note: Note) -> str:
+    if not isinstance(note.rule, str) or not isinstance(note.what, str):
+        return f"has a note on {value_text(note.what)} of the rule {value_text(note.rule)}; both are texts"
     try:
         note.say()
     except Exception as error:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from inspect import signature
+from inspect import getdoc, signature
 from math import isnan
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -16,7 +16,9 @@ from cardbowl.errors import CardbowlError, DataError, listed, value_text
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.steps.ask import Note, Rule
-from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, fingerprint, guarded
+from cardbowl.steps.fingerprints import fingerprint
+from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, guarded
+from cardbowl.steps.rule_given import inside
 
 EXAMPLE: Final = "def counter(at, rules): card = yield Draw(OFFENSE, 'counter', 'OWN.COUNTER.1'); return card.value"
 KINDS: Final = (Kind.RUSH, Kind.PASS)
@@ -118,12 +120,13 @@ class OwnPlay:
                 f"the game has a call or a question {value_text(name)} already ({listed(taken)}); give the play another name"
             )
         what = f"the play {name!r}"
-        takes = {"at": None, "rules": None} | ({more: None} if more and callable(self.rule) and takes_more(self.rule) else {})
+        has_more = more and takes_more.__wrapped__(self.rule)  # not yet known to be one that can be cached
+        takes = {"at": None, "rules": None} | ({more: None} if has_more else {})
         check_arguments(self.rule, takes, what, EXAMPLE, rule=True)
         if not isinstance(self.kind, str) or self.kind not in KINDS:
             raise DataError(f"the kind of {what} is {value_text(self.kind)}; allowed are {listed(KINDS)}")
         _check_worth(self.worth, what)
-        about = self.about or " ".join((getattr(self.rule, "__doc__", None) or "").split("\n\n")[0].split())
+        about = _sentence(self.about or (getdoc(inside(self.rule)) or "").split("\n\n")[0], what)
         worth = fingerprint(self.worth) if callable(self.worth) else self.worth
         printed = fingerprint(self.rule, str(self.kind), worth)
         return OwnPlay(self.rule, Kind(self.kind), self.worth, about or f"A {self.kind} of its own.", name, printed)
@@ -154,7 +157,7 @@ class OwnPlay:
         """
         line = at.spot if line is None else line
         what, told = f"the play {self.name!r}", set[str]()
-        given = (at, rules, more) if takes_more(self.rule) else (at, rules)
+        given = (at, rules) if more is None or not takes_more(self.rule) else (at, rules, more)
         rule, sent = guarded(what, self.rule, given, self.rule_id), None
         while True:
             try:
@@ -186,6 +189,14 @@ class OwnPlay:
             spot = 100 if how == How.TOUCHDOWN else 0 if how == How.SAFETY else ending.spot
             yards = spot - line
             yield Note(self.rule_id, "{}: {:+d} yards.", (name, yards), str(self.kind), yards, OFFENSE, spot)
+
+
+def _sentence(about: object, what: str) -> str:
+    """What is said about a play, on one line; raises `DataError`."""
+    said = " ".join(about.split()) if isinstance(about, str) else about
+    if not isinstance(said, str) or not said.isprintable():
+        raise DataError(f"about= of {what} is {value_text(about)}; a sentence is needed, such as 'The runner waits.'")
+    return said
 
 
 @lru_cache(maxsize=256)

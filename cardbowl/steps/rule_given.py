@@ -26,7 +26,7 @@ def name_of(rule: Any) -> str:
 
 def function_name(rule: Any) -> str:
     """The name of the function of a rule, also of a partial; empty for a lambda."""
-    name = str(getattr(_inside(rule), "__name__", ""))
+    name = str(getattr(inside(rule), "__name__", ""))
     return "" if name == "<lambda>" else name
 
 
@@ -51,15 +51,15 @@ def check_starts(rule: Any, taker: str) -> None:
         return
     name = function_name(rule) or "rule"
     given = [each.name if each.kind in _BY_POSITION else f"{each.name}={each.name}" for each in missing]
-    more = ["..."] * (len(_missing(_inside(rule))) > len(missing))
+    more = ["..."] * (len(_missing(inside(rule))) > len(missing))
     example = f"lambda: {name}({', '.join([*more, *given])})"
     names = " and ".join(each.name for each in missing)
     raise NotationError(f"{taker} takes a rule without arguments, and {name} wants {names}: write {example}")
 
 
-def _inside(rule: Any) -> Any:
+def inside(rule: Any) -> Any:
     """What a partial calls in the end."""
-    return _inside(rule.func) if isinstance(rule, partial) else rule
+    return inside(rule.func) if isinstance(rule, partial) else rule
 
 
 def _missing(rule: Any) -> list[Parameter]:

@@ -15,9 +15,9 @@ from unicodedata import normalize
 from uuid import uuid4
 
 from cardbowl.errors import DataError, HouseRulesError, value_text
+from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.house_rules import HouseRules, number
 from cardbowl.steps.own_plays import READ, OwnPlay, own_play, text_of
-from cardbowl.steps.own_rules import fingerprint
 from cardbowl.steps.replaced import Replaceable, Replaced, replaced
 
 MOST_NAME: Final = 60
@@ -67,7 +67,13 @@ def variant_of(
     taken = (*game.calls.names, *game.questions()) if plays else ()
     more = game.calls.more if game.calls is not None else ""
     found = {key: own_play(each, key, taken, more) for key, each in plays.items()}
+    ids: dict[str, str] = {}
     for key, play in found.items():
+        if ids.setdefault(play.rule_id, key) != key:
+            raise DataError(
+                f"the plays {value_text(ids[play.rule_id])} and {value_text(key)} would both be {play.rule_id} in the rulebook; "
+                "give one of them another name"
+            )
         if play.worth == READ and game.calls.compare is None:
             raise DataError(
                 f"the players of {game.name} cannot compare: give the play {value_text(key)} "

@@ -39,6 +39,14 @@ def test_faces_weigh_the_same_unless_weights_are_given():
     assert KICK.dist().pmf("good") == Fraction(5, 6)
 
 
+def test_a_mapping_has_the_weights_of_its_faces():
+    assert Source("kick die", {"good": 5, "no good": 1}) == KICK
+    with pytest.raises(NotationError, match="the faces of 'kick die' come with their weights already: leave out weights="):
+        Source("kick die", {"good": 5, "no good": 1}, (1, 1))
+    with pytest.raises(NotationError, match="weights of the kick die are whole numbers from 1"):
+        Source("kick die", {"good": 5, "no good": 0})
+
+
 @pytest.mark.parametrize(
     "other",
     [Source("die", range(1, 7), replaced=False), Source("die", range(1, 7), (2, 1, 1, 1, 1, 1)), Source("dice", range(1, 7))],

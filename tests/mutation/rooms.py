@@ -75,6 +75,7 @@ WITHOUT: Final = {("football_strategy", "coach"): "the coach of the kit reads it
 OWN: Final = tuple(
     f"cardbowl/{path}.py"
     for path in (
+        "steps/fingerprints",
         "steps/own_asks",
         "steps/own_plays",
         "steps/own_rules",
@@ -100,6 +101,7 @@ OF_KIT: Final = (
             0.9,
             OWN,
             (
+                "tests/steps/test_fingerprints.py",
                 "tests/steps/test_hostile_rules.py",
                 "tests/steps/test_replaced.py",
                 "tests/steps/test_own_endings.py",

@@ -1,12 +1,14 @@
 """The fingerprint of a function: it goes by the text and the values, and not by layout, addresses or the version of Python."""
 
-from functools import partial
+from functools import lru_cache, partial
+from hashlib import sha256
 
 from support.cases import rows
 
+from cardbowl.chance import Source
 from cardbowl.football import How
 from cardbowl.football.plays import Kind
-from cardbowl.steps.own_rules import _source, fingerprint
+from cardbowl.steps.fingerprints import _source, fingerprint
 from cardbowl.steps.replaced import asks, replaceable
 
 made = {}
@@ -121,3 +123,93 @@ def asks_what_another_asks(at, rules):
 def test_a_rule_that_may_be_replaced_is_found_in_whatever_names_it(function):
     assert asks(function) == {"spot"}
     assert not asks(plain)
+
+
+def names(name, value, text=""):
+    """A function that names a value outside of it, as one of a notebook does."""
+    space = {name: value}
+    exec(f"def around(at, rules):\n    return {text or name}\n", space)
+    return space["around"]
+
+
+@rows(
+    ("value", "another"),
+    [
+        (Source("die", (1, 2, 3)), Source("die", (1, 2, 4))),
+        (Source("die", (1, 2)), Source("die", (1, 2), (1, 2))),
+        ([1, 2], [1, 3]),
+        ({"A": 1}, {"A": 2}),
+        ({"A": plain}, {"A": other}),
+        ({1, 2}, {1, 3}),
+        (frozenset((1, 2)), frozenset((1, 3))),
+        (lru_cache(plain), lru_cache(other)),
+        (partial(plain, 1), partial(plain, 2)),
+        (plain, other),
+        (5, 6),
+    ],
+)
+def test_what_a_function_names_counts(value, another):
+    assert fingerprint(names("table", value)) == fingerprint(names("table", value)) != fingerprint(names("table", another))
+
+
+class Sweep:
+    """Plays with a number of yards, as methods."""
+
+    def __init__(self, yards):
+        self.yards = yards
+
+    def right(self, at, rules):
+        return at + self.yards
+
+    def left(self, at, rules):
+        return at - self.yards
+
+    def __call__(self, at, rules):
+        return at * self.yards
+
+
+def test_a_method_counts_as_its_text_and_what_its_object_holds():
+    methods = [Sweep(1).right, Sweep(2).right, Sweep(1).left, Sweep(1), Sweep(2)]
+    assert len({fingerprint(each) for each in methods}) == 5
+    assert fingerprint(Sweep(1).right) == fingerprint(Sweep(1).right)
+    assert fingerprint(names("sweep", Sweep(1), "sweep(at)")) != fingerprint(names("sweep", Sweep(2), "sweep(at)"))
+
+
+def test_an_object_of_a_class_counts_as_what_its_class_runs():
+    class Sweep:
+        def __call__(self, at, rules):
+            return at
+
+    first = fingerprint(Sweep())
+    Sweep.__call__ = lambda self, at, rules: at + 1
+    assert fingerprint(Sweep()) != first
+
+
+def test_the_order_of_a_set_does_not_count():
+    """It is another one in every process, so a saved game would be refused there."""
+    one, another = frozenset((0, 8)), frozenset((8, 0))
+    assert repr(one) != repr(another)
+    assert fingerprint(knows(one)) == fingerprint(knows(another)) != fingerprint(knows(frozenset((0, 9))))
+    assert fingerprint(knows(set(one))) == fingerprint(knows(set(another)))
+    codes = [names("x", 0, f"at in {{{text}}}") for text in ("0, 8", "8, 0", "0, 9")]
+    assert fingerprint(codes[0]) == fingerprint(codes[1]) != fingerprint(codes[2])
+
+
+def test_a_collection_that_holds_itself_counts():
+    held = [1]
+    held.append(held)
+    assert fingerprint(knows(held)) == fingerprint(knows(held)) != fingerprint(knows([1]))
+
+
+def test_a_plain_value_counts_as_its_text_in_every_version():
+    """Saved games hold fingerprints, so they stay."""
+    assert fingerprint(5, "a", None, (1, 2)) == sha256(b"5\n'a'\nNone\n(1, 2)").hexdigest()[:12]
+
+
+def test_functions_that_call_each_other_count_once():
+    space = {}
+    text = "def down(at):\n    return {} and up(at)\n\n\ndef up(at):\n    return down(at) or up(at)\n"
+    exec(text.format("at"), space)
+    first = fingerprint(space["up"])
+    exec(text.format("at + 1"), space)
+    assert fingerprint(space["up"]) != first

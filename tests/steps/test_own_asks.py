@@ -1,0 +1,81 @@
+"""What a rule of a reader's own may yield: what is wrong with a question or a note, and that nothing is with a right one."""
+
+from types import SimpleNamespace
+
+import pytest
+from support.cases import rows
+
+import cardbowl as cb
+from cardbowl.cards import Card
+from cardbowl.chance import Source
+from cardbowl.errors import CardbowlError
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.reading.watched import Looks, WatchedCard
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.own_asks import wrong_ask
+from cardbowl.steps.placement import Formation, Placement
+
+DIE = Source("a die", (1, 2, 3))
+ACE = Card("AS")
+ONE = Choose(OFFENSE, "go", ("a", "b"), "R.1")
+
+
+@rows(
+    "asked",
+    [
+        ONE,
+        ONE._replace(side=1),
+        ONE._replace(options=(ACE, Card("2C"))),
+        ONE._replace(options=range(3)),
+        ONE._replace(options=Placement((ACE,), (Formation("one", "one card", ("QB",)),))),
+        ONE._replace(refused={"a": ("no time", "R.2")}),
+        ChooseTogether((ONE, ONE._replace(side=DEFENSE)), "R.1"),
+        Draw(OFFENSE, "one", "R.1", DIE),
+        Draw(DEFENSE, "one", "R.1", "other"),
+        Note("R.1", "{} yards", (3,), "run", 3),
+        SimpleNamespace(formula=None),
+    ],
+)
+def test_what_a_rule_may_yield(asked):
+    assert wrong_ask(asked, is_read=False) == wrong_ask(asked, is_read=True) == ""
+
+
+def test_a_watched_card_is_an_option_only_while_a_rule_is_read():
+    watched = ONE._replace(options=(WatchedCard.of(ACE, Looks()),))
+    assert wrong_ask(watched, is_read=True) == ""
+    assert wrong_ask(watched, is_read=False).startswith("offers the option ")
+
+
+WRONG = [
+    (ONE._replace(side=7), "lets 7 choose; a side is OFFENSE or DEFENSE"),
+    (ONE._replace(side=-1), "lets -1 choose; a side is OFFENSE or DEFENSE"),
+    (ONE._replace(options=DIE), "offers the options Source(name='a die', "),
+    (ONE._replace(options=DIE), "which cannot be counted; a tuple or a range is needed"),
+    (ONE._replace(options=range(10**30)), "offers the options range(0, 1" + "0" * 30 + "), which cannot be counted; a tuple or"),
+    (ONE._replace(refused=5), "refuses 5; options with (reason, rule) are needed, such as {'stop': ('why', 'MY.1')}"),
+    (ONE._replace(refused={"a": 5}), "refuses {'a': 5}; options with (reason, rule) are needed"),
+    (ONE._replace(refused={"a": ("why",)}), "refuses {'a': ('why',)}; options with (reason, rule) are needed"),
+    (ChooseTogether((ONE, 5), "R.1"), "; a tuple of Choose is needed, one for each side"),
+    (Note("R.1", "it runs", (), ["run"]), "has a note on ['run'] of the rule 'R.1'; both are texts"),
+    (Note(5, "it runs", (), "run"), "has a note on 'run' of the rule 5; both are texts"),
+]
+
+
+@rows(("asked", "said"), WRONG)
+def test_what_a_rule_may_not_yield(asked, said):
+    assert said in wrong_ask(asked, is_read=False)
+
+
+@pytest.mark.parametrize("asked", [asked for asked, _ in WRONG], ids=range(len(WRONG)))
+def test_it_is_told_by_odds_by_a_flow_and_at_a_table(asked):
+    def rule():
+        yield Draw(OFFENSE, "one", "R.1")
+        yield asked
+
+    for reading in (cb.odds, cb.flow):
+        with pytest.raises(CardbowlError, match=r"^the rule 'rule' "):
+            reading(rule)
+    table = cb.table(rule)
+    table.act({"step": table.shown_step, "action": "step"})
+    assert table.message["text"].startswith("The rule 'rule' ")
+    assert table.referee.log == []
