@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
+from dataclasses import fields, is_dataclass
 from functools import partial
 from hashlib import sha256
 from linecache import getline
@@ -206,14 +207,15 @@ def checked(what: str, function: Callable[[], Any]) -> Callable[[], Generator[An
         result = yield from guarded(what, function, (), "")
         try:
             hash(result)
-            is_itself = bool(result == result)
+            odd = list(_unequal(result))
         except Exception:
             raise OwnRuleError(
                 f"{what} returns {value_text(result)}, which can change or be compared with nothing; "
                 "return a number, a text or a tuple"
             ) from None
-        if not is_itself:
-            raise OwnRuleError(f"{what} returns {value_text(result)}, which equals no result; return a number, a text or a tuple")
+        if odd:
+            which = "equals no result" if odd[0] is result else f"holds {value_text(odd[0])}, and that equals nothing"
+            raise OwnRuleError(f"{what} returns {value_text(result)}, which {which}; return a number, a text or a tuple")
         return result
 
     return rule
@@ -260,6 +262,20 @@ def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result:
 def _same(one: Any, other: Any) -> bool:
     """Whether two results of a rule are the same; what cannot be compared is told where the result is looked at."""
     try:
-        return bool(one == other or (one != one and other != other))
+        return bool(one == other or (list(_unequal(one)) and list(_unequal(other))))
     except Exception:
         return True
+
+
+def _unequal(result: Any) -> Iterator[Any]:
+    """What of a result does not equal itself, such as nan: the result, or values that it is made of."""
+    if isinstance(result, (tuple, frozenset)):
+        parts: Any = result
+    elif is_dataclass(result) and not isinstance(result, type):
+        parts = [getattr(result, each.name) for each in fields(result) if each.compare]
+    else:
+        parts = ()
+        if result != result:
+            yield result
+    for part in parts:
+        yield from _unequal(part)

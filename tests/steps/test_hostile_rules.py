@@ -2,6 +2,8 @@
 
 import random
 from contextlib import suppress
+from dataclasses import dataclass
+from decimal import Decimal
 from itertools import count
 
 import numpy
@@ -80,6 +82,32 @@ def a_word_as_side():
 def no_number():
     yield ONE
     return float("nan")
+
+
+def no_number_in_a_tuple():
+    yield ONE
+    return (3, (float("nan"), "yards"))
+
+
+def no_number_in_a_list_made_a_tuple():
+    yield ONE
+    return tuple([3, Decimal("nan")])
+
+
+def no_number_in_a_set():
+    yield ONE
+    return frozenset({3, float("nan")})
+
+
+@dataclass(frozen=True)
+class Gain:
+    yards: float
+    how: str = "dead"
+
+
+def no_number_in_a_dataclass():
+    yield ONE
+    return Gain(float("nan"))
 
 
 def notes_without_end():
@@ -221,6 +249,10 @@ WRONG = {
     fewer_the_second_time: "'fewer_the_second_time' is not pure",
     nothing_to_call(): r"failed in line \d+ of names_what_is_not_there \(return later\(\)\): NameError",
     no_number: "returns nan, which equals no result",
+    no_number_in_a_tuple: r"returns \(3, \(nan, 'yards'\)\), which holds nan, and that equals nothing",
+    no_number_in_a_list_made_a_tuple: r"returns \(3, Decimal\('NaN'\)\), which holds Decimal\('NaN'\), and that equals nothing",
+    no_number_in_a_set: r"returns frozenset\(.*\), which holds nan, and that equals nothing",
+    no_number_in_a_dataclass: r"returns Gain\(yards=nan, how='dead'\), which holds nan, and that equals nothing",
     notes_without_end: "has not ended after 100 000 steps",
     nested: "failed in line .*RecursionError",
     started_once: "gives the same started rule twice",
