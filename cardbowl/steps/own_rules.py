@@ -14,7 +14,7 @@ from functools import partial
 from hashlib import sha256
 from linecache import getline
 from pathlib import Path
-from types import CodeType, FunctionType, TracebackType
+from types import CodeType, FrameType, FunctionType, TracebackType
 from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, value_text
@@ -160,12 +160,27 @@ def _where(traceback: TracebackType | None) -> str:
     """The last line outside the kit that a traceback passes, in words."""
     found = ""
     while traceback is not None:
-        code, line = traceback.tb_frame.f_code, traceback.tb_lineno
-        if not Path(code.co_filename).is_relative_to(_KIT) and not code.co_filename.startswith("<frozen"):
-            text = getline(code.co_filename, line, traceback.tb_frame.f_globals).strip()
-            found = f" in line {line} of {code.co_name}" + (f" ({text})" if text else "")
+        found = _line(traceback.tb_frame, traceback.tb_lineno, " in ") or found
         traceback = traceback.tb_next
     return found
+
+
+def _stands(rule: Any) -> str:
+    """The last line outside the kit at which a rule that has asked something stands, in words."""
+    found = ""
+    while (frame := getattr(rule, "gi_frame", None)) is not None:
+        found = _line(frame, frame.f_lineno, "; see ") or found
+        rule = rule.gi_yieldfrom
+    return found
+
+
+def _line(frame: FrameType, line: int, lead: str) -> str:
+    """A line of code with its text, behind words that `lead` to it; empty for one of the kit."""
+    code = frame.f_code
+    if Path(code.co_filename).is_relative_to(_KIT) or code.co_filename.startswith("<frozen"):
+        return ""
+    text = getline(code.co_filename, line, frame.f_globals).strip()
+    return f"{lead}line {line} of {code.co_name}" + (f" ({text})" if text else "")
 
 
 def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...], rule_id: str) -> Generator[Any, Any, Any]:
@@ -190,7 +205,7 @@ def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...],
         except Exception as error:
             raise failed(what, function, error) from None
         if wrong := wrong_ask(asked, is_read=_being_read.get()):
-            raise OwnRuleError(f"{what} {wrong}")
+            raise OwnRuleError(f"{what} {wrong}{_stands(rule)}")
         sent = yield asked
         steps.append((asked, sent))
         if len(steps) > MOST_STEPS:
@@ -248,7 +263,7 @@ def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result:
     done = 0
     try:
         for asked, answer in steps:
-            if rule.send(sent) != asked:
+            if not _same(rule.send(sent), asked):
                 return False
             sent, done = answer, done + 1
         rule.send(sent)

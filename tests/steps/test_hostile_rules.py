@@ -91,7 +91,8 @@ def no_number_in_a_tuple():
 
 def no_number_in_a_list_made_a_tuple():
     yield ONE
-    return tuple([3, Decimal("nan")])
+    found = [3, Decimal("nan")]
+    return tuple(found)
 
 
 def no_number_in_a_set():
