@@ -38,8 +38,8 @@ def _wrong(asked: object, is_read: bool) -> str:
             or ("" if is_read else _wrong_words(asked))
         )
     if isinstance(asked, Draw):
-        if not _is_text(asked.deck) and type(asked.deck) is not Source:
-            return f"draws from {_shown(asked.deck)}; the name of a deck or a Source is needed"
+        if not is_text(asked.deck) and type(asked.deck) is not Source:
+            return f"draws from {shown(asked.deck)}; the name of a deck or a Source is needed"
         return _wrong_names("draw", "draw", asked.side, asked.role, asked.rule) or _wrong_secret(asked.role, asked.secret)
     if isinstance(asked, ChooseTogether):
         return _wrong_choices(asked, is_read)
@@ -54,14 +54,14 @@ def _said(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """A value in words, with its kind where that is what is wrong: a text, a number or a tuple of a class of its own."""
     text, kind = value_text(value), type(value)
     is_plain = kind in (str, int, bool, tuple) or not issubclass(kind, (str, int, tuple)) or kind.__name__ in text
     return text if is_plain else f"{text} (a {kind.__name__})"
 
 
-def _is_text(value: object) -> bool:
+def is_text(value: object) -> bool:
     """Whether this is a text that every reading can write: one of Python's own, or a word of an enumeration."""
     return type(value) is str or (isinstance(value, str) and isinstance(value, Enum))
 
@@ -73,35 +73,35 @@ def _is_side(side: object) -> bool:
 def _wrong_names(kind: str, does: str, side: object, name: object, rule: object) -> str:
     if not _is_side(side):
         return f"lets {value_text(side)} {does}; a side is OFFENSE or DEFENSE"
-    if not _is_text(name):
-        return f"calls a {kind} {_shown(name)}; a text is needed, such as 'one'"
-    if not _is_text(rule):
-        return f"names the rule {_shown(rule)} for {_shown(name)}; a text is needed, such as 'MY.1'"
+    if not is_text(name):
+        return f"calls a {kind} {shown(name)}; a text is needed, such as 'one'"
+    if not is_text(rule):
+        return f"names the rule {shown(rule)} for {shown(name)}; a text is needed, such as 'MY.1'"
     return ""
 
 
 def _wrong_secret(name: object, secret: object) -> str:
     if type(secret) is bool:
         return ""
-    return f"says secret={value_text(secret)} at {_shown(name)}; True or False is needed"
+    return f"says secret={value_text(secret)} at {shown(name)}; True or False is needed"
 
 
 def _wrong_options(asked: Choose, is_read: bool) -> str:
     options = asked.options
     if type(options) not in (tuple, range, Placement) and (wrong := _wrong_set(options)):
-        return f"offers the options {_shown(options)}{wrong}"
+        return f"offers the options {shown(options)}{wrong}"
     try:
         if not len(options):
-            return f"offers no option at {_shown(asked.what)}; a choice needs one or more"
+            return f"offers no option at {shown(asked.what)}; a choice needs one or more"
     except OverflowError:
-        return f"offers {_shown(options)} at {_shown(asked.what)}, which are more options than can be counted"
+        return f"offers {shown(options)} at {shown(asked.what)}, which are more options than can be counted"
     ends: Iterable[Any] = options if isinstance(options, tuple) else ()
     if isinstance(options, range):
         ends = (options[0], options[-1])
     wrong_ones = [] if is_read else [option for option in ends if type(option) not in PLAIN or is_too_long(option)]
     if wrong_ones:
         long = ", and none is this long" if is_too_long(wrong_ones[0]) else ""
-        return f"offers the option {_shown(wrong_ones[0])}; options are texts, whole numbers or cards, each of one kind{long}"
+        return f"offers the option {shown(wrong_ones[0])}; options are texts, whole numbers or cards, each of one kind{long}"
     return ""
 
 
@@ -125,18 +125,18 @@ def _wrong_set(options: Any) -> str:
 
 def _wrong_words(asked: Choose) -> str:
     """What is wrong with what a choice has beside its options."""
-    name = _shown(asked.what)
-    if not _is_text(asked.prompt):
-        return f"asks {_shown(asked.prompt)} at {name}; a prompt is a text"
+    name = shown(asked.what)
+    if not is_text(asked.prompt):
+        return f"asks {shown(asked.prompt)} at {name}; a prompt is a text"
     if asked.default is not None and (type(asked.default) not in PLAIN or is_too_long(asked.default)):
-        return f"has the default {_shown(asked.default)} at {name}; one of its options is needed, or None"
+        return f"has the default {shown(asked.default)} at {name}; one of its options is needed, or None"
     if not isinstance(asked.refused, Mapping):
         return f"refuses {value_text(asked.refused)} at {name}; a mapping of answers to (reason, rule) is needed"
     for answer, why in asked.refused.items():
         if type(answer) not in PLAIN or is_too_long(answer):
-            return f"refuses the answer {_shown(answer)} at {name}; answers are texts, whole numbers or cards"
-        if type(why) is not tuple or len(why) != 2 or not all(map(_is_text, why)):
-            return f"refuses {_shown(answer)} at {name} with {value_text(why)}; two texts are needed: (reason, rule)"
+            return f"refuses the answer {shown(answer)} at {name}; answers are texts, whole numbers or cards"
+        if type(why) is not tuple or len(why) != 2 or not all(map(is_text, why)):
+            return f"refuses {shown(answer)} at {name} with {value_text(why)}; two texts are needed: (reason, rule)"
     return _wrong_secret(asked.what, asked.secret)
 
 
@@ -144,17 +144,17 @@ def _wrong_choices(asked: ChooseTogether, is_read: bool) -> str:
     choices = asked.choices
     if type(choices) is not tuple or not choices or not all(isinstance(choice, Choose) for choice in choices):
         return f"lets both sides decide on {value_text(choices)}; a tuple of Choose is needed, one for each side"
-    if not _is_text(asked.rule):
-        return f"names the rule {_shown(asked.rule)} for what both sides decide; a text is needed, such as 'MY.1'"
-    if not _is_text(asked.what):
-        return f"calls what both sides decide {_shown(asked.what)}; a text is needed, such as 'together'"
+    if not is_text(asked.rule):
+        return f"names the rule {shown(asked.rule)} for what both sides decide; a text is needed, such as 'MY.1'"
+    if not is_text(asked.what):
+        return f"calls what both sides decide {shown(asked.what)}; a text is needed, such as 'together'"
     return next(filter(None, (wrong_ask(choice, is_read=is_read) for choice in choices)), "")
 
 
 def _wrong_note(note: Note) -> str:
     for name, given in (("rule", note.rule), ("text", note.text), ("what", note.what)):
-        if not _is_text(given):
-            return f"has a note whose {name} is {_shown(given)}; a text is needed"
+        if not is_text(given):
+            return f"has a note whose {name} is {shown(given)}; a text is needed"
     if note.side is not None and not _is_side(note.side):
         return f"has a note about the side {value_text(note.side)}; a side is OFFENSE or DEFENSE"
     try:

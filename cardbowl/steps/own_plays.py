@@ -16,6 +16,7 @@ from cardbowl.errors import CardbowlError, DataError, listed, value_text
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.own_asks import is_text, shown
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, fingerprint, guarded
 
 EXAMPLE: Final = "def counter(at, rules): card = yield Draw(OFFENSE, 'counter', 'OWN.COUNTER.1'); return card.value"
@@ -123,7 +124,11 @@ class OwnPlay:
         if not isinstance(self.kind, str) or self.kind not in KINDS:
             raise DataError(f"the kind of {what} is {value_text(self.kind)}; allowed are {listed(KINDS)}")
         _check_worth(self.worth, what)
-        about = self.about or " ".join((getattr(self.rule, "__doc__", None) or "").split("\n\n")[0].split())
+        doc = getattr(self.rule, "__doc__", None)
+        for which, text in (("the sentence on", self.about), ("the docstring of", "" if doc is None else doc)):
+            if not is_text(text):
+                raise DataError(f"{which} {what} is {shown(text)}; a text is needed, such as 'A run to the outside.'")
+        about = self.about or " ".join((doc or "").split("\n\n")[0].split())
         worth = fingerprint(self.worth) if callable(self.worth) else self.worth
         printed = fingerprint(self.rule, str(self.kind), worth)
         return OwnPlay(self.rule, Kind(self.kind), self.worth, about or f"A {self.kind} of its own.", name, printed)
@@ -202,7 +207,7 @@ def _check_worth(worth: object, what: str) -> None:
     if callable(worth):
         example = "lambda at, rules: 2 if at.to_go <= 3 else -1"
         check_arguments(worth, {"at": None, "rules": None}, f"the worth of {what}", example, rule=False)
-    elif not (worth == READ if isinstance(worth, str) else _is_number(worth)):
+    elif not (worth == READ if is_text(worth) else _is_number(worth)):
         raise DataError(
             f"the worth of {what} is {value_text(worth)}; allowed are a number of yards more than the usual call, a function of "
             f"(position, house rules), or {value_text(READ)}"
@@ -219,15 +224,29 @@ def _is_number(worth: object) -> bool:
 
 def ending_of(found: Any, spot: int, what: str) -> Ending:
     """What a play of one's own returned, as an ending that a play can have; raises `OwnRuleError`."""
+    try:
+        return _ending_of(found, spot, what)
+    except OwnRuleError:
+        raise
+    except Exception as error:  # a method of an object of the reader's
+        said = f"{type(error).__name__}: {error}"
+        raise OwnRuleError(
+            f"{what} returns {value_text(found)}, which cannot be looked at ({said}); needed are {_NEEDED}"
+        ) from None
+
+
+_NEEDED: Final = f"its yards, or an Ending such as Ending('dead', at.spot + 4); how is one of {', '.join(ALLOWED)}"
+
+
+def _ending_of(found: Any, spot: int, what: str) -> Ending:
     if isinstance(found, int) and not isinstance(found, bool):
         if abs(found) > FARTHEST:
             raise OwnRuleError(f"{what} gains {value_text(found)} yards; {-FARTHEST} to {FARTHEST} are possible")
         return Ending(How.DEAD, spot + found)
     how, side, at = (getattr(found, name, None) for name in ("how", "side", "spot"))
     at = getattr(at, "unwatched", at)  # of a reading that notices whether a rule looks at the spot
-    allowed = f"its yards, or an Ending such as Ending('dead', at.spot + 4); how is one of {', '.join(ALLOWED)}"
-    if not isinstance(how, str) or how not in ALLOWED or not isinstance(side, Side):
-        raise OwnRuleError(f"{what} returns {value_text(found)}; needed are {allowed}")
+    if not is_text(how) or how not in ALLOWED or not isinstance(side, Side):
+        raise OwnRuleError(f"{what} returns {value_text(found)}; needed are {_NEEDED}")
     if isinstance(at, bool) or not isinstance(at, int) or abs(at) > 100 + FARTHEST:
         raise OwnRuleError(
             f"{what} ends at the spot {value_text(at)}; a whole number of yards is needed, in the frame of its side"
