@@ -13,8 +13,9 @@ from cardbowl.games import GAMES
 from cardbowl.open.games import find_game, show_on_page
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, has_rule, rules_of
 from cardbowl.steps.beginning import team_name
+from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.game import AnyGame
-from cardbowl.steps.own_rules import checked, fingerprint
+from cardbowl.steps.own_rules import checked
 from cardbowl.steps.plain_data import check_seed
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee

@@ -14,8 +14,8 @@ from cardbowl.steps.ask import PLAIN, Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placement
 from cardbowl.steps.plain_data import is_too_long
 
-_OF_A_SET: Final = ("__contains__", "__len__", "__iter__", "why_not", "sample", "read", "write", "describe")
-"""The methods of a set of options that is described (`OptionSet`)."""
+_OF_A_SET: Final = ("__contains__", "__len__", "__iter__", "why_not", "sample", "describe")
+"""What every reading asks of a set of options that is described (`OptionSet`)."""
 _LISTED: Final = "a tuple or a range is needed, such as ('draw', 'stop')"
 
 

@@ -16,8 +16,9 @@ from cardbowl.errors import CardbowlError, DataError, listed, value_text
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.own_asks import is_text, shown
-from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, fingerprint, guarded
+from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, guarded
 
 EXAMPLE: Final = "def counter(at, rules): card = yield Draw(OFFENSE, 'counter', 'OWN.COUNTER.1'); return card.value"
 KINDS: Final = (Kind.RUSH, Kind.PASS)

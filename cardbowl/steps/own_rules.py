@@ -1,27 +1,22 @@
-"""Rules that a reader has written: what they are called, their fingerprint, and what goes wrong in them, in words."""
+"""Rules that a reader has written: what they are called, and what goes wrong in them, in words."""
 
 from __future__ import annotations
 
-import ast
 import inspect
-import sys
-import textwrap
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import fields, is_dataclass
 from functools import partial
-from hashlib import sha256
 from linecache import getline
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType, TracebackType
+from types import FrameType, TracebackType
 from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, value_text
 from cardbowl.steps.own_asks import wrong_ask
 
 _KIT: Final = Path(__file__).parents[1]
-_PLAIN: Final = (int, float, str, bytes, bool, frozenset, tuple, type(None))
 _being_read: ContextVar[bool] = ContextVar("being_read", default=False)
 
 
@@ -49,80 +44,6 @@ def called(function: Callable[..., Any]) -> str:
     while isinstance(inner, partial):
         inner = inner.func
     return str(getattr(inner, "__name__", type(inner).__name__))
-
-
-# ---- fingerprints ----------------------------------------------------------------------------------------------------
-
-
-def fingerprint(*parts: object) -> str:
-    """Twelve letters and digits, which change with the text of functions and the values they are made of."""
-    return sha256("\n".join(_text(part, set()) for part in parts).encode()).hexdigest()[:12]
-
-
-def _text(part: object, seen: set[int]) -> str:
-    """What a fingerprint counts of a value; of a function its text, its defaults and the own functions and values it names."""
-    if isinstance(part, partial):
-        given = [*part.args, *sorted(part.keywords.items())]
-        return " ".join(("partial", _text(part.func, seen), *(_text(each, seen) for each in given)))
-    if not isinstance(part, FunctionType):
-        text = _stable(part)
-        return text if isinstance(part, _PLAIN) else f"{type(part).__module__}.{type(part).__qualname__} {text}"
-    if id(part) in seen or _of_the_kit(part):
-        return f"{part.__module__}.{part.__qualname__}"
-    seen.add(id(part))
-    names = {name: part.__globals__[name] for name in sorted(_names(part.__code__)) if name in part.__globals__}
-    own = [(name, each) for name, each in names.items() if isinstance(each, (FunctionType, partial, *_PLAIN))]
-    values = [part.__defaults__, sorted((part.__kwdefaults__ or {}).items()), *closed_over(part), *own]
-    return " ".join((_source(part), *(_text(each, seen) for each in _flat(values))))
-
-
-def closed_over(function: FunctionType) -> Iterator[Any]:
-    """The values that a function has from the one around it; a name that has no value yet is left out."""
-    for cell in function.__closure__ or ():
-        with suppress(ValueError):  # it is empty
-            yield cell.cell_contents
-
-
-def _flat(values: list[Any]) -> Iterator[Any]:
-    for each in values:
-        if isinstance(each, (tuple, list)):
-            yield from _flat(list(each))
-        else:
-            yield each
-
-
-def _stable(part: object) -> str:
-    """The text of a value; empty where there is none, and where it tells the address of an object."""
-    try:
-        text = repr(part)
-    except Exception:  # such as that of a number of more than 4300 digits
-        return hex(part) if isinstance(part, int) else ""
-    return "" if " at 0x" in text and not isinstance(part, (str, bytes)) else text
-
-
-def _of_the_kit(function: FunctionType) -> bool:
-    module = function.__module__ or "__main__"  # a function made by eval has none
-    return module != "__main__" and module.partition(".")[0] in (*sys.stdlib_module_names, "cardbowl")
-
-
-def _names(code: CodeType) -> set[str]:
-    """The names that a function and those inside it look up."""
-    return {*code.co_names, *(name for each in code.co_consts if isinstance(each, CodeType) for name in _names(each))}
-
-
-def _source(function: FunctionType) -> str:
-    """The function as a syntax tree, without comments and layout; its code where there is no text."""
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
-    except (OSError, SyntaxError, TypeError):
-        return _code(function.__code__)
-    first = tree.body[0] if len(tree.body) == 1 else None
-    return ast.dump(first) if isinstance(first, ast.FunctionDef) else _code(function.__code__)
-
-
-def _code(code: CodeType) -> str:
-    constants = [_code(each) if isinstance(each, CodeType) else repr(each) for each in code.co_consts]
-    return " ".join((code.co_code.hex(), *constants, *code.co_names, *code.co_varnames))
 
 
 # ---- what may go wrong -----------------------------------------------------------------------------------------------
@@ -154,6 +75,11 @@ def failed(what: str, function: Callable[..., Any], error: BaseException) -> Own
     """What went wrong in a reader's function, with its line."""
     said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return OwnRuleError(f"{what} failed{_where(error.__traceback__)}: {said}")
+
+
+def fails_in_the_kit(error: BaseException) -> bool:
+    """Whether an error comes from the kit alone: its traceback passes no line of a reader's."""
+    return not _where(error.__traceback__)
 
 
 def _where(traceback: TracebackType | None) -> str:

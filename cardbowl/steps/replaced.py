@@ -16,7 +16,8 @@ from types import CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from cardbowl.errors import CardbowlError, DataError, value_text
-from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, closed_over, failed, fingerprint
+from cardbowl.steps.fingerprints import closed_over, fingerprint
+from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 AS_WRITTEN: Final = "as_written"

@@ -15,9 +15,9 @@ from unicodedata import normalize
 from uuid import uuid4
 
 from cardbowl.errors import DataError, HouseRulesError, value_text
+from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.house_rules import HouseRules, number
 from cardbowl.steps.own_plays import READ, OwnPlay, own_play, text_of
-from cardbowl.steps.own_rules import fingerprint
 from cardbowl.steps.replaced import Replaceable, Replaced, replaced
 
 MOST_NAME: Final = 60

@@ -75,6 +75,7 @@ WITHOUT: Final = {("football_strategy", "coach"): "the coach of the kit reads it
 OWN: Final = tuple(
     f"cardbowl/{path}.py"
     for path in (
+        "steps/fingerprints",
         "steps/own_asks",
         "steps/own_plays",
         "steps/own_rules",

@@ -6,7 +6,7 @@ from support.cases import rows
 
 from cardbowl.football import How
 from cardbowl.football.plays import Kind
-from cardbowl.steps.own_rules import _source, fingerprint
+from cardbowl.steps.fingerprints import _source, fingerprint
 from cardbowl.steps.replaced import asks, replaceable
 
 made = {}

@@ -66,7 +66,7 @@ OPTIONS = [
     (
         Described,
         (),
-        rf"offers the options <.*Described object>, which lack __contains__, __len__, .*, write; {LISTED}",
+        rf"offers the options <.*Described object>, which lack __contains__, __len__, __iter__, why_not, sample; {LISTED}",
     ),
     (range, (10**30,), r"offers range\(0, 10*\) at 'go', which are more options than can be counted"),
     (range, (10**5000, 10**5000 + 2), "offers the option a whole number of about 5001 digits"),
