@@ -91,18 +91,22 @@ def _wrong(function: Callable[..., Any], args: tuple[Any, ...], options: Mapping
         is_one = known.parameters[argument].kind not in (Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL)
         if is_one and argument in kinds and not fits(value, kinds[argument]):
             return f"{name}: {argument} is {value_text(value)}; {kind_words(kinds[argument])} is needed"
-        if argument != "self" and not _can_be_written(value):
-            return f"{name}: {argument} is {value_text(value)}, which is too large"
+        if argument != "self" and (why := _unwritten(value)):
+            return f"{name}: {argument} is {value_text(value)}{why}"
     return ""
 
 
-def _can_be_written(value: object) -> bool:
-    """Whether a value has a text: a number of too many digits has none, and neither has what is nested too deeply."""
+def _unwritten(value: object) -> str:
+    """Why a value has no text: what it holds is too large, or its own `repr` fails; empty where it has one."""
     try:
         repr(value)
-    except Exception:  # whatever its own text raises
-        return False
-    return True
+    except RecursionError:
+        return ", which is too large: it is nested too deeply"
+    except Exception as error:  # Python's own for a number of too many digits, or whatever a `repr` raises
+        if isinstance(error, ValueError) and "integer string conversion" in str(error):
+            return ", which is too large"
+        return f": the repr of it, or of a value in it, fails ({type(error).__name__}: {error})"
+    return ""
 
 
 @cache

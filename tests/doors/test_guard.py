@@ -111,6 +111,43 @@ def test_what_has_no_text_is_too_large():
         halved(10**5000)
 
 
+class Mute:
+    def __repr__(self):
+        raise RuntimeError("no text")
+
+
+def nested(depth):
+    found = []
+    for _ in range(depth):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("names", "says"),
+    [
+        (
+            {"a": Mute()},
+            r"names is a dict that cannot be written: the repr of it, or of a value in it, fails \(RuntimeError: no text\)",
+        ),
+        (
+            [Mute()],
+            r"names is a list that cannot be written: the repr of it, or of a value in it, fails \(RuntimeError: no text\)",
+        ),
+        ({"a": 10**5000}, "names is a dict that cannot be written, which is too large"),
+        (nested(100_000), "names is a list that cannot be written, which is too large: it is nested too deeply"),
+    ],
+    ids=("dict", "list", "number", "nested"),
+)
+def test_a_part_without_a_text_is_told_as_what_it_is(names, says):
+    @door
+    def measured(names: object) -> int:
+        return len(names) // 0
+
+    with pytest.raises(NotationError, match=f"measured: {says}$"):
+        measured(names)
+
+
 def test_whatever_works_is_left_alone():
     assert halved(True) == 0.5  # no whole number, but it can be halved
     assert halved(3) == 1.5
