@@ -157,6 +157,13 @@ def checked(what: str, function: Callable[[], Any]) -> Callable[[], Generator[An
         if odd:
             which = "equals no result" if odd[0] is result else f"holds {value_text(odd[0])}, and that equals nothing"
             raise OwnRuleError(f"{what} returns {value_text(result)}, which {which}; return a number, a text or a tuple")
+        try:
+            _ = _being_read.get() or (repr(result), str(result))
+        except Exception as error:  # a number of too many digits, or a method of an object of the reader's
+            said = f"{type(error).__name__}: {error}"
+            raise OwnRuleError(
+                f"{what} returns {value_text(result)}, which has no text ({said}); return a number, a text or a tuple"
+            ) from None
         return result
 
     return rule

@@ -111,6 +111,25 @@ def no_number_in_a_dataclass():
     return Gain(float("nan"))
 
 
+def a_number_too_long():
+    yield ONE
+    return (1, 10**5000)
+
+
+class Mute(str):
+    """A text that cannot be written."""
+
+    __slots__ = ()
+
+    def __str__(self):
+        raise RuntimeError("no text")
+
+
+def a_text_without_a_text():
+    yield ONE
+    return Mute("x")
+
+
 def notes_without_end():
     while True:
         yield Note("R.1", "on and on")
@@ -254,6 +273,8 @@ WRONG = {
     no_number_in_a_list_made_a_tuple: r"returns \(3, Decimal\('NaN'\)\), which holds Decimal\('NaN'\), and that equals nothing",
     no_number_in_a_set: r"returns frozenset\(.*\), which holds nan, and that equals nothing",
     no_number_in_a_dataclass: r"returns Gain\(yards=nan, how='dead'\), which holds nan, and that equals nothing",
+    a_number_too_long: r"returns a tuple that cannot be written, which has no text \(ValueError: Exceeds the limit",
+    a_text_without_a_text: r"returns 'x', which has no text \(RuntimeError: no text\); return a number, a text or a tuple",
     notes_without_end: "has not ended after 100 000 steps",
     nested: "failed in line .*RecursionError",
     started_once: "gives the same started rule twice",
