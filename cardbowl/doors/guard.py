@@ -64,7 +64,7 @@ def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P
         except CardbowlError:
             raise
         except Exception as found:  # an argument of the wrong kind, if it is one
-            told = _wrong(function, args, options)
+            told = _wrong(function, args, options, found)
             if told:
                 raise error(told) from found
             raise
@@ -72,8 +72,10 @@ def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P
     return through
 
 
-def _wrong(function: Callable[..., Any], args: tuple[Any, ...], options: Mapping[str, Any]) -> str:
-    """The argument of a call that is not of its kind, in one sentence; empty where all are."""
+def _wrong(
+    function: Callable[..., Any], args: tuple[Any, ...], options: Mapping[str, Any], found: Exception | None = None
+) -> str:
+    """The argument of a call that is not of its kind, or a method of which has raised `found`, in one sentence; else empty."""
     from inspect import Parameter, signature
 
     from cardbowl.doors.kinds import fits, kind_words
@@ -88,11 +90,31 @@ def _wrong(function: Callable[..., Any], args: tuple[Any, ...], options: Mapping
         return f"{name} cannot be called like this: {error}{takes}"
     kinds = _kinds(function)
     for argument, value in bound.arguments.items():
+        if argument != "self" and found is not None and (method := _raised_in(value, found)):
+            return f"{name}: {argument} is {value_text(value)}, whose {method} fails ({type(found).__name__}: {found})"
         is_one = known.parameters[argument].kind not in (Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL)
         if is_one and argument in kinds and not fits(value, kinds[argument]):
             return f"{name}: {argument} is {value_text(value)}; {kind_words(kinds[argument])} is needed"
         if argument != "self" and (why := _unwritten(value)):
             return f"{name}: {argument} is {value_text(value)}{why}"
+    return ""
+
+
+def _raised_in(value: object, error: Exception) -> str:
+    """The method of a value through which an error has come, where it is a reader's own; a call of the value is none."""
+    own = {
+        getattr(member, "__code__", None): name
+        for kind in type(value).__mro__
+        if not kind.__module__.startswith("cardbowl.")
+        for name, member in vars(kind).items()
+        if name != "__call__"
+    }
+    traceback = error.__traceback__
+    while traceback is not None:
+        frame, code = traceback.tb_frame, traceback.tb_frame.f_code
+        if code in own and code.co_argcount and frame.f_locals.get(code.co_varnames[0]) is value:
+            return own[code]
+        traceback = traceback.tb_next
     return ""
 
 

@@ -148,6 +148,48 @@ def test_a_part_without_a_text_is_told_as_what_it_is(names, says):
         measured(names)
 
 
+class OddText(str):
+    """A text that cannot be looked at."""
+
+    __slots__ = ()
+
+    def strip(self, *letters):
+        raise RuntimeError("odd")
+
+    def __len__(self):
+        raise RuntimeError("odd")
+
+    def __eq__(self, other):
+        raise RuntimeError("odd")
+
+    __hash__ = str.__hash__
+
+
+class Asked:
+    def __call__(self, card):
+        return 1 / 0
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: cb.new_game("doi", home=OddText("x")), "new_game: home is 'x', whose __(len|eq)__ fails (RuntimeError: odd)"),
+        (lambda: cb.load(OddText("x")), "load: path is 'x', whose __len__ fails (RuntimeError: odd)"),
+        (lambda: cb.variant("doi", name=OddText("x")), "variant: name is 'x', whose __len__ fails (RuntimeError: odd)"),
+        (lambda: cb.Source(OddText("x"), (1, 2)), "Source: name is 'x', whose strip fails (RuntimeError: odd)"),
+        (lambda: cb.Card(OddText("KS")), "Card.parse: text is 'KS', whose strip fails (RuntimeError: odd)"),
+    ],
+)
+def test_an_argument_whose_method_raises_is_told(call, says):
+    with pytest.raises((NotationError, DataError), match=says.replace("(Run", "\\(Run").replace("odd)", "odd\\)")):
+        call()
+
+
+def test_an_error_of_an_object_that_is_called_is_told_as_it_is():
+    with pytest.raises(ZeroDivisionError):
+        cb.Dist.uniform("AAB").map(Asked())
+
+
 def test_whatever_works_is_left_alone():
     assert halved(True) == 0.5  # no whole number, but it can be halved
     assert halved(3) == 1.5
