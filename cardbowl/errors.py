@@ -173,16 +173,17 @@ def _cut(text: str) -> str:
 
 def _written(value: object) -> str:
     """`repr` of a value; what it is where that cannot be written. Of a long text or collection only the beginning is written."""
-    if isinstance(value, (str, bytes)):
-        return repr(value[:MOST_SHOWN])
-    if type(value) is int and abs(value) >= _LARGE:
-        return f"a whole number of about {value.bit_length() * 30_103 // 100_000 + 1} digits"
-    if type(value) in (list, tuple, dict, set, frozenset) and len(value) > MOST_SHOWN:  # type: ignore[arg-type]
-        return f"a {type(value).__name__} of {len(value)} values"  # type: ignore[arg-type]
+    kind = type(value)
     try:
+        if issubclass(kind, (str, bytes)):
+            return repr(value[:MOST_SHOWN])  # type: ignore[index]
+        if kind is int and abs(value) >= _LARGE:  # type: ignore[arg-type]
+            return f"a whole number of about {value.bit_length() * 30_103 // 100_000 + 1} digits"  # type: ignore[attr-defined]
+        if kind in (list, tuple, dict, set, frozenset) and len(value) > MOST_SHOWN:  # type: ignore[arg-type]
+            return f"a {kind.__name__} of {len(value)} values"  # type: ignore[arg-type]
         return repr(value)
-    except Exception:  # nested too deeply, holds such a number, or its own repr fails
-        return f"a {type(value).__name__} that cannot be written"
+    except Exception:  # nested too deeply, holds such a number, or its own methods fail
+        return f"a {kind.__name__} that cannot be written"
 
 
 _LARGE: Final = 10**4000

@@ -74,5 +74,8 @@ def in_order(outcomes: Iterable[T]) -> tuple[T, ...]:
 
 
 def as_text(outcome: object) -> str:
-    """The outcome in a line of text: words in quotes, everything else as it prints itself."""
-    return repr(outcome) if isinstance(outcome, str) else str(outcome)
+    """The outcome in a line of text: words in quotes, everything else as it prints itself, where it can."""
+    try:
+        return repr(outcome) if isinstance(outcome, str) else str(outcome)
+    except Exception:  # a number of too many digits, or an object whose text raises
+        return value_text(outcome)

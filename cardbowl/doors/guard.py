@@ -23,8 +23,8 @@ _GENERATOR: Final = 0x20
 """The flag of the code of a generator function."""
 _CALLED: Final = ("__init__", "__new__", "__call__")
 """The methods of a class that are called without their name."""
-_ANYTHING: Final = ("Any", "object", "None")
-"""What an argument is annotated as that is left as it is, as is one without an annotation, such as ``self``."""
+_ANYTHING: Final = ("", "Any", "object")
+"""What an argument is annotated as that may be anything; ``self`` has no annotation."""
 MOST_VALUES: Final = 1_000_000
 """The most values of an argument that does not hold them already, such as a generator or a range."""
 
@@ -71,7 +71,7 @@ def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P
         except CardbowlError:
             raise
         except Exception as found:  # an argument of the wrong kind, if it is one
-            told = _wrong(function, args, options)
+            told = _wrong(function, args, options, found)
             if told:
                 raise error(told) from found
             raise
@@ -82,11 +82,11 @@ def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P
 def _bounded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P, R]:
     """The same function, which is given `MOST_VALUES` of the values of an argument: one more raises `error`.
 
-    The function itself where no argument is annotated.
+    An argument that may be anything, or a function, is left as it is; so is the function if all of them are.
     """
     code, kinds = function.__code__, function.__annotations__
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    places = [(place, name) for place, name in enumerate(names) if str(kinds.get(name)) not in _ANYTHING]
+    places = [(place, name) for place, name in enumerate(names) if _may_be_several(str(kinds.get(name, "")))]
     if not places:
         return function
 
@@ -103,11 +103,16 @@ def _bounded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P
     return call
 
 
+def _may_be_several(kind: str) -> bool:
+    """Whether values come through an argument annotated so; a rule that was started by mistake is told as what it is."""
+    return kind not in _ANYTHING and ("Callable" not in kind or "Iterable" in kind)
+
+
 def _as_many_as_may_be(value: Any, function: Callable[..., Any], argument: str, error: type[CardbowlError]) -> Any:
     """The value itself if it holds its values already; else what gives the same values, and raises `error` after the most."""
     if type(value) is range:
         return value if len(value[: MOST_VALUES + 1]) <= MOST_VALUES else _refuse(function, argument, error)
-    if hasattr(value, "__len__") or not isinstance(value, Iterable):
+    if hasattr(type(value), "__len__") or not isinstance(value, Iterable):
         return value
     values = iter(value)
     return chain(islice(values, MOST_VALUES), (_refuse(function, argument, error) for _ in values))
@@ -118,8 +123,10 @@ def _refuse(function: Callable[..., Any], argument: str, error: type[CardbowlErr
     raise error(f"{_name(function)}: {argument} has more than {most} values, and no more are possible")
 
 
-def _wrong(function: Callable[..., Any], args: tuple[Any, ...], options: Mapping[str, Any]) -> str:
-    """The argument of a call that is not of its kind, in one sentence; empty where all are."""
+def _wrong(
+    function: Callable[..., Any], args: tuple[Any, ...], options: Mapping[str, Any], found: Exception | None = None
+) -> str:
+    """The argument of a call that is not of its kind, or a method of which has raised `found`, in one sentence; else empty."""
     from inspect import Parameter, signature
 
     from cardbowl.doors.kinds import fits, kind_words
@@ -134,11 +141,13 @@ def _wrong(function: Callable[..., Any], args: tuple[Any, ...], options: Mapping
         return f"{name} cannot be called like this: {error}{takes}"
     kinds = _kinds(function)
     for argument, value in bound.arguments.items():
+        if argument != "self" and found is not None and (method := _raised_in(value, found)):
+            return f"{name}: {argument} is {value_text(value)}, whose {method} fails ({type(found).__name__}: {found})"
         is_one = known.parameters[argument].kind not in (Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL)
         if is_one and argument in kinds and not fits(value, kinds[argument]):
             return f"{name}: {argument} is {value_text(value)}; {kind_words(kinds[argument])} is needed"
-        if argument != "self" and not _can_be_written(value):
-            return f"{name}: {argument} is {value_text(value)}, which is too large"
+        if argument != "self" and (why := _unwritten(value)):
+            return f"{name}: {argument} is {value_text(value)}{why}"
     return ""
 
 
@@ -147,13 +156,35 @@ def _name(function: Callable[..., Any]) -> str:
     return function.__qualname__.rpartition("<locals>.")[2].removesuffix(".__init__").removesuffix(".__new__")
 
 
-def _can_be_written(value: object) -> bool:
-    """Whether a value has a text: a number of too many digits has none, and neither has what is nested too deeply."""
+def _raised_in(value: object, error: Exception) -> str:
+    """The method of a value through which an error has come, where it is a reader's own; a call of the value is none."""
+    own = {
+        getattr(member, "__code__", None): name
+        for kind in type(value).__mro__
+        if not kind.__module__.startswith("cardbowl.")
+        for name, member in vars(kind).items()
+        if name != "__call__"
+    }
+    traceback = error.__traceback__
+    while traceback is not None:
+        frame, code = traceback.tb_frame, traceback.tb_frame.f_code
+        if code in own and code.co_argcount and frame.f_locals.get(code.co_varnames[0]) is value:
+            return own[code]
+        traceback = traceback.tb_next
+    return ""
+
+
+def _unwritten(value: object) -> str:
+    """Why a value has no text: what it holds is too large, or its own `repr` fails; empty where it has one."""
     try:
         repr(value)
-    except Exception:  # whatever its own text raises
-        return False
-    return True
+    except RecursionError:
+        return ", which is too large: it is nested too deeply"
+    except Exception as error:  # Python's own for a number of too many digits, or whatever a `repr` raises
+        if isinstance(error, ValueError) and "integer string conversion" in str(error):
+            return ", which is too large"
+        return f": the repr of it, or of a value in it, fails ({type(error).__name__}: {error})"
+    return ""
 
 
 @cache

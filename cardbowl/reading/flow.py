@@ -22,7 +22,7 @@ from cardbowl.reading.flow_ends import end_kind, end_words, wider_kind
 from cardbowl.reading.flow_parts import Branch, Cut, End, Flow, Question, fold, questions_below
 from cardbowl.reading.flow_words import answers_words, asked_words, identity
 from cardbowl.reading.rule_odds import read_deck
-from cardbowl.reading.tried_twice import check_pure
+from cardbowl.reading.tried_twice import check_pure, failures_told
 from cardbowl.reading.watched import Looks, WatchedCard
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.rule_given import check_starts, function_name, name_of
@@ -82,14 +82,15 @@ def flow(
     check_starts(make, "a flow")
     named = deck if isinstance(deck, Mapping) else {"draw": deck}
     decks = {name: read_deck(each) for name, each in named.items()}
-    check_pure(make, decks, None)
     title = title or name_of(make) or "one rule"
     looks = Looks()
-    while True:
-        try:
-            return _Growing(make, decks, looks, depth, width).flow(title)
-        except _LookedCloser:
-            continue
+    with failures_told("reading the flow of", make):
+        check_pure(make, decks, None)
+        while True:
+            try:
+                return _Growing(make, decks, looks, depth, width).flow(title)
+            except _LookedCloser:
+                continue
 
 
 class _Growing:

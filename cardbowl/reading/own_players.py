@@ -146,6 +146,9 @@ class _Seen:
     def __iter__(self) -> Iterator[Any]:
         return iter(self._all())
 
+    def __len__(self) -> int:
+        return len(self._all())
+
     def __getitem__(self, place: Any) -> Any:
         return self._all()[place]
 

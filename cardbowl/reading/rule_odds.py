@@ -11,7 +11,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import DataError, NotationError, listed, value_text
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.reading.tried_twice import check_pure
+from cardbowl.reading.tried_twice import check_pure, failures_told
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.own_rules import check_arguments
 from cardbowl.steps.rule_given import check_starts, name_of
@@ -37,11 +37,13 @@ def rule_odds(
     for name in options:
         if name not in known:
             raise NotationError(f"the odds of a rule take no {name}=; they take deck, seen, {listed(known)}")
-    check_options(options)
+    with failures_told("counting the odds of", make):
+        check_options(options)
     decks = {name: read_deck(each) for name, each in (deck if isinstance(deck, Mapping) else {"draw": deck}).items()}
     decks["draw"] = decks.get("draw", Deck.standard()).without(seen)
-    check_pure(make, decks, options.get("choose"))
-    found = outcomes(make, decks, **options)
+    with failures_told("counting the odds of", make):
+        check_pure(make, decks, options.get("choose"))
+        found = outcomes(make, decks, **options)
     what = name_of(make) or "one rule"
     return named(found, what).asked(what, {"seen": " ".join(card.text for card in seen)} if seen else {}, {})
 

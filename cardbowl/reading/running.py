@@ -230,7 +230,7 @@ def check_hashable(result: Any) -> None:
     """Check that a result can be hashed; this also records reads of cards in it."""
     try:
         hash(result)
-    except TypeError:
+    except Exception:
         raise OddsError(
             f"a rule's result must be something to count, not {type(result).__name__}: return a number, a word or a tuple."
         ) from None

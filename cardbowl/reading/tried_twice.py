@@ -1,21 +1,38 @@
-"""A reader's rule is tried before its odds are counted: some ways of it are taken twice, and have to be the same."""
+"""A reader's rule is tried before its odds are counted: some ways of it are taken twice, and have to be the same.
+
+What fails later, in a way that was not tried or in a function handed over with the rule, is told with its line, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Final
 
 from cardbowl.chance import OddsError
 from cardbowl.errors import CardbowlError
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Rule, check_choice
-from cardbowl.steps.own_rules import OwnRuleError, checked
+from cardbowl.steps.own_rules import OwnRuleError, checked, failed, fails_in_the_kit
 from cardbowl.steps.rule_given import rule_words
 
 _TRIED: Final = 5
 """How many ways are taken; of rules that use chance of their own in one of two cases, 31 of 32 are found."""
 _MOST_ASKED: Final = 1_000
 """A way with more questions than this is not followed further: its reading is refused anyway."""
+
+
+@contextmanager
+def failures_told(doing: str, make: Callable[[], Rule[Any]]) -> Iterator[None]:
+    """A context in which an error of the reader's own code is told by `OddsError`: what it comes from is being done to `make`."""
+    try:
+        yield
+    except CardbowlError:
+        raise
+    except Exception as error:
+        if fails_in_the_kit(error):
+            raise
+        raise OddsError(str(failed(f"{doing} {rule_words(make)}", make, error))) from None
 
 
 def check_pure(make: Callable[[], Rule[Any]], decks: Mapping[Any, Any], choose: Any) -> None:

@@ -17,6 +17,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.fingerprints import fingerprint
+from cardbowl.steps.own_asks import is_text, shown
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, guarded
 from cardbowl.steps.rule_given import inside
 
@@ -126,7 +127,7 @@ class OwnPlay:
         if not isinstance(self.kind, str) or self.kind not in KINDS:
             raise DataError(f"the kind of {what} is {value_text(self.kind)}; allowed are {listed(KINDS)}")
         _check_worth(self.worth, what)
-        about = _sentence(self.about or (getdoc(inside(self.rule)) or "").split("\n\n")[0], what)
+        about = _sentence(self.about, self.rule, what)
         worth = fingerprint(self.worth) if callable(self.worth) else self.worth
         printed = fingerprint(self.rule, str(self.kind), worth)
         return OwnPlay(self.rule, Kind(self.kind), self.worth, about or f"A {self.kind} of its own.", name, printed)
@@ -191,12 +192,13 @@ class OwnPlay:
             yield Note(self.rule_id, "{}: {:+d} yards.", (name, yards), str(self.kind), yards, OFFENSE, spot)
 
 
-def _sentence(about: object, what: str) -> str:
-    """What is said about a play, on one line; raises `DataError`."""
-    said = " ".join(about.split()) if isinstance(about, str) else about
-    if not isinstance(said, str) or not said.isprintable():
-        raise DataError(f"about= of {what} is {value_text(about)}; a sentence is needed, such as 'The runner waits.'")
-    return said
+def _sentence(about: Any, rule: Callable[..., Any], what: str) -> str:
+    """What is said about a play, or else the first sentences of its docstring, on one line; raises `DataError`."""
+    doc = getattr(inside(rule), "__doc__", None)
+    for which, text in (("about=", about), ("the docstring", "" if doc is None else doc)):
+        if not (is_text(text) and " ".join(text.split()).isprintable()):
+            raise DataError(f"{which} of {what} is {shown(text)}; a text is needed, such as 'A run to the outside.'")
+    return " ".join((about or (getdoc(inside(rule)) or "").split("\n\n")[0]).split())
 
 
 @lru_cache(maxsize=256)
@@ -213,7 +215,7 @@ def _check_worth(worth: object, what: str) -> None:
     if callable(worth):
         example = "lambda at, rules: 2 if at.to_go <= 3 else -1"
         check_arguments(worth, {"at": None, "rules": None}, f"the worth of {what}", example, rule=False)
-    elif not (worth == READ if isinstance(worth, str) else _is_number(worth)):
+    elif not (worth == READ if is_text(worth) else _is_number(worth)):
         raise DataError(
             f"the worth of {what} is {value_text(worth)}; allowed are a number of yards more than the usual call, a function of "
             f"(position, house rules), or {value_text(READ)}"
@@ -230,15 +232,29 @@ def _is_number(worth: object) -> bool:
 
 def ending_of(found: Any, spot: int, what: str) -> Ending:
     """What a play of one's own returned, as an ending that a play can have; raises `OwnRuleError`."""
+    try:
+        return _ending_of(found, spot, what)
+    except OwnRuleError:
+        raise
+    except Exception as error:  # a method of an object of the reader's
+        said = f"{type(error).__name__}: {error}"
+        raise OwnRuleError(
+            f"{what} returns {value_text(found)}, which cannot be looked at ({said}); needed are {_NEEDED}"
+        ) from None
+
+
+_NEEDED: Final = f"its yards, or an Ending such as Ending('dead', at.spot + 4); how is one of {', '.join(ALLOWED)}"
+
+
+def _ending_of(found: Any, spot: int, what: str) -> Ending:
     if isinstance(found, int) and not isinstance(found, bool):
         if abs(found) > FARTHEST:
             raise OwnRuleError(f"{what} gains {value_text(found)} yards; {-FARTHEST} to {FARTHEST} are possible")
         return Ending(How.DEAD, spot + found)
     how, side, at = (getattr(found, name, None) for name in ("how", "side", "spot"))
     at = getattr(at, "unwatched", at)  # of a reading that notices whether a rule looks at the spot
-    allowed = f"its yards, or an Ending such as Ending('dead', at.spot + 4); how is one of {', '.join(ALLOWED)}"
-    if not isinstance(how, str) or how not in ALLOWED or not isinstance(side, Side):
-        raise OwnRuleError(f"{what} returns {value_text(found)}; needed are {allowed}")
+    if not is_text(how) or how not in ALLOWED or not isinstance(side, Side):
+        raise OwnRuleError(f"{what} returns {value_text(found)}; needed are {_NEEDED}")
     if isinstance(at, bool) or not isinstance(at, int) or abs(at) > 100 + FARTHEST:
         raise OwnRuleError(
             f"{what} ends at the spot {value_text(at)}; a whole number of yards is needed, in the frame of its side"

@@ -1,4 +1,4 @@
-"""Rules that a reader has written: what they are called, their fingerprint, and what goes wrong in them, in words."""
+"""Rules that a reader has written: what they are called, and what goes wrong in them, in words."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import inspect
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
+from dataclasses import fields, is_dataclass
 from linecache import getline
 from pathlib import Path
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, value_text
@@ -16,7 +17,6 @@ from cardbowl.steps.own_asks import wrong_ask
 from cardbowl.steps.rule_given import inside
 
 _KIT: Final = Path(__file__).parents[1]
-_PLAIN: Final = (int, float, str, bytes, bool, frozenset, tuple, type(None))
 _being_read: ContextVar[bool] = ContextVar("being_read", default=False)
 
 
@@ -75,16 +75,36 @@ def failed(what: str, function: Callable[..., Any], error: BaseException) -> Own
     return OwnRuleError(f"{what} failed{_where(error.__traceback__)}: {said}")
 
 
+def fails_in_the_kit(error: BaseException) -> bool:
+    """Whether an error comes from the kit alone: its traceback passes no line of a reader's."""
+    return not _where(error.__traceback__)
+
+
 def _where(traceback: TracebackType | None) -> str:
     """The last line outside the kit that a traceback passes, in words."""
     found = ""
     while traceback is not None:
-        code, line = traceback.tb_frame.f_code, traceback.tb_lineno
-        if not Path(code.co_filename).is_relative_to(_KIT) and not code.co_filename.startswith("<frozen"):
-            text = getline(code.co_filename, line, traceback.tb_frame.f_globals).strip()
-            found = f" in line {line} of {code.co_name}" + (f" ({text})" if text else "")
+        found = _line(traceback.tb_frame, traceback.tb_lineno, " in ") or found
         traceback = traceback.tb_next
     return found
+
+
+def _stands(rule: Any) -> str:
+    """The last line outside the kit at which a rule that has asked something stands, in words."""
+    found = ""
+    while (frame := getattr(rule, "gi_frame", None)) is not None:
+        found = _line(frame, frame.f_lineno, "; see ") or found
+        rule = rule.gi_yieldfrom
+    return found
+
+
+def _line(frame: FrameType, line: int, lead: str) -> str:
+    """A line of code with its text, behind words that `lead` to it; empty for one of the kit."""
+    code = frame.f_code
+    if Path(code.co_filename).is_relative_to(_KIT) or code.co_filename.startswith("<frozen"):
+        return ""
+    text = getline(code.co_filename, line, frame.f_globals).strip()
+    return f"{lead}line {line} of {code.co_name}" + (f" ({text})" if text else "")
 
 
 def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...], rule_id: str) -> Generator[Any, Any, Any]:
@@ -109,7 +129,7 @@ def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...],
         except Exception as error:
             raise failed(what, function, error) from None
         if wrong := wrong_ask(asked, is_read=_being_read.get()):
-            raise OwnRuleError(f"{what} {wrong}")
+            raise OwnRuleError(f"{what} {wrong}{_stands(rule)}")
         sent = yield asked
         steps.append((asked, sent))
         if len(steps) > MOST_STEPS:
@@ -126,14 +146,22 @@ def checked(what: str, function: Callable[[], Any]) -> Callable[[], Generator[An
         result = yield from guarded(what, function, (), "")
         try:
             hash(result)
-            is_itself = bool(result == result)
+            odd = list(_unequal(result))
         except Exception:
             raise OwnRuleError(
                 f"{what} returns {value_text(result)}, which can change or be compared with nothing; "
                 "return a number, a text or a tuple"
             ) from None
-        if not is_itself:
-            raise OwnRuleError(f"{what} returns {value_text(result)}, which equals no result; return a number, a text or a tuple")
+        if odd:
+            which = "equals no result" if odd[0] is result else f"holds {value_text(odd[0])}, and that equals nothing"
+            raise OwnRuleError(f"{what} returns {value_text(result)}, which {which}; return a number, a text or a tuple")
+        try:
+            _ = _being_read.get() or (repr(result), str(result))
+        except Exception as error:  # a number of too many digits, or a method of an object of the reader's
+            said = f"{type(error).__name__}: {error}"
+            raise OwnRuleError(
+                f"{what} returns {value_text(result)}, which has no text ({said}); return a number, a text or a tuple"
+            ) from None
         return result
 
     return rule
@@ -166,7 +194,7 @@ def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result:
     done = 0
     try:
         for asked, answer in steps:
-            if rule.send(sent) != asked:
+            if not _same(rule.send(sent), asked):
                 return False
             sent, done = answer, done + 1
         rule.send(sent)
@@ -180,6 +208,20 @@ def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result:
 def _same(one: Any, other: Any) -> bool:
     """Whether two results of a rule are the same; what cannot be compared is told where the result is looked at."""
     try:
-        return bool(one == other or (one != one and other != other))
+        return bool(one == other or (list(_unequal(one)) and list(_unequal(other))))
     except Exception:
         return True
+
+
+def _unequal(result: Any) -> Iterator[Any]:
+    """What of a result does not equal itself, such as nan: the result, or values that it is made of."""
+    if isinstance(result, (tuple, frozenset)):
+        parts: Any = result
+    elif is_dataclass(result) and not isinstance(result, type):
+        parts = [getattr(result, each.name) for each in fields(result) if each.compare]
+    else:
+        parts = ()
+        if result != result:
+            yield result
+    for part in parts:
+        yield from _unequal(part)

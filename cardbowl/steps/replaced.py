@@ -97,13 +97,15 @@ class Replaced(NamedTuple):
         what = f"the rule {self.listed.name!r}"
         try:
             result, again = self.function(*arguments, **self.more), self.function(*arguments, **self.more)
+            is_one = self.listed.fits(result)
+            is_pure = not is_one or bool(result == again)
         except CardbowlError:
             raise
         except Exception as error:
             raise failed(what, self.function, error) from None
-        if not self.listed.fits(result):
+        if not is_one:
             raise OwnRuleError(f"{what} says {value_text(result)}; {self.listed.allowed} is needed ({self.listed.rule})")
-        if result != again:
+        if not is_pure:
             raise OwnRuleError(
                 f"{what} is not pure: asked twice for the same, it says {value_text(result)} and {value_text(again)}; "
                 "it may use no chance, no time and no memory of its own"

@@ -15,11 +15,11 @@ from cardbowl.steps.long_work import silence
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.time_limit import WAITS, TooLongError, in_time
 from cardbowl.widgets.comparing import compared, lines_of, share_line
+from cardbowl.widgets.counting import interrupted
 
 MODES = ("request", "always", "off")
 _LATE = f"The odds of this moment take longer than {WAITS:g} seconds"
 _TOLD = f"{_LATE}; press Odds again to count them to the end, and interrupt the kernel to stop that."
-_STOPPED = "Counting was stopped, and the game is as it was; press Odds to count from the start."
 _MOST_KEPT = 32
 _MOST_REPEATED = 3
 """The most options that each show the same reason for having no numbers."""
@@ -147,7 +147,7 @@ def _to_the_end(referee: Referee, count: Callable[[Referee], Any]) -> Any:
     try:
         return count(referee)
     except KeyboardInterrupt:
-        raise OddsError(_STOPPED) from None
+        raise OddsError(interrupted("press Odds")) from None
 
 
 def before_a_card(referee: Referee) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 import traitlets
 
@@ -11,17 +11,16 @@ from cardbowl.chance import Table
 from cardbowl.charts.axes import axis_of
 from cardbowl.doors import doors
 from cardbowl.doors.kinds import takes
-from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, listed, sentence, value_text
+from cardbowl.errors import DataError, IllegalAnswerError, listed, value_text
 from cardbowl.steps.long_work import told
 from cardbowl.widgets.bundle import find_bundle
+from cardbowl.widgets.counting import counting
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.live_inputs import Control, Pick, Slider, Switch, controls_of, label_of
 from cardbowl.widgets.live_rows import as_table, as_text, read_rows
 from cardbowl.widgets.live_spec import live_spec, title_of
 
 __all__ = ["LiveChart", "Pick", "Slider", "Switch"]
-
-_INTERRUPTED: Final = "The kernel was interrupted while it counted; change an input to count again."
 
 
 @doors
@@ -134,20 +133,12 @@ class LiveChart(FrontEndWidget):
         if view == self._heard[0] and n <= self._heard[1]:
             return
         self._heard = (view, n)
-        problem, tried = "", self._values
-        try:
+        tried = self._values
+        with counting("the update function", "change an input", from_page=self.from_page) as count:
             tried = {**self._values, **{name: self._input(name).from_page(name, value) for name, value in sent.items()}}
             if tried != self._values:
                 self._take(*self._work_out(tried))
-        except CardbowlError as error:
-            problem = sentence(error)
-        except Exception as error:  # an error of the learner's own function would be lost silently
-            problem = sentence(error, f"the update function raised {type(error).__name__}: ")
-        except KeyboardInterrupt:
-            if not self.from_page:
-                raise
-            problem = _INTERRUPTED
-        self.shown = self._picture(tried, problem)
+        self.shown = self._picture(tried, count.problem)
 
     def _input(self, name: object) -> Control:
         control = self._inputs.get(str(name))

@@ -19,11 +19,11 @@ from cardbowl.errors import CardbowlError, HouseRulesError, NotationError, sente
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.widgets.bundle import find_bundle
+from cardbowl.widgets.counting import counting
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 
 Live: TypeAlias = Callable[[Any], Odds[Any] | Mapping[str, Any] | str]
 """What is worked out for the rules as they stand: odds, numbers by name, or a sentence."""
-_INTERRUPTED: Final = "The kernel was interrupted while it counted; change a rule to count again."
 UP: Final = "▲"
 DOWN: Final = "▼"
 
@@ -155,16 +155,11 @@ class RulesForm(FrontEndWidget):
     def _worked_out(self, rules: HouseRules) -> dict[str, Any] | str:
         if self._live is None:
             return {}
-        try:
+        found: Any = None
+        with counting("the function live=", "change a rule", from_page=self.from_page) as count:
             found = self._live(rules)
-        except CardbowlError as error:
-            return sentence(error)
-        except Exception as error:  # a function of the reader's own may raise anything
-            return sentence(error, f"the function live= raised {type(error).__name__}: ")
-        except KeyboardInterrupt:
-            if not self.from_page:
-                raise
-            return _INTERRUPTED
+        if count.problem:
+            return count.problem
         if isinstance(found, Odds):
             means = {f"mean {name}": float(dist.mean()) for name, dist in found.values.items()}
             return {**{name.replace("_", " "): share for name, share in found.events.items()}, **means}

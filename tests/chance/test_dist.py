@@ -362,6 +362,16 @@ def test_all_that_is_not_a_number_is_one_outcome():
     assert len(Dist.uniform([1, 2]).map(lambda face: float("nan")).support()) == 1
 
 
+class Mute:
+    def __repr__(self):
+        raise RuntimeError("no text")
+
+
+def test_an_outcome_without_a_text_is_written_as_what_it_is():
+    assert repr(Dist.from_weights({10**5000: 1, 2: 1})) == "Dist({2: 1/2, a whole number of about 5001 digits: 1/2})"
+    assert repr(Dist.from_weights({Mute(): 1})) == "Dist({a Mute that cannot be written: 1})"
+
+
 @pytest.mark.parametrize("many", [10**9, 10**5000], ids=("many", "most"))
 def test_a_sample_without_end_is_refused(many):
     with pytest.raises(OddsError, match="sample draws at most 100000000 times in one go"):

@@ -3,7 +3,7 @@
 from xml.etree import ElementTree
 
 import pytest
-from reading.test_flow import EVERY_RULE
+from reading.flows import EVERY_RULE
 
 from cardbowl.diagrams.flow_chart import flow_picture, flow_words
 from cardbowl.drawing.lettering import width_of

@@ -162,6 +162,85 @@ def test_as_many_values_as_may_be_are_taken():
         added([1], ["a"])
 
 
+class Mute:
+    def __repr__(self):
+        raise RuntimeError("no text")
+
+
+def nested(depth):
+    found = []
+    for _ in range(depth):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("names", "says"),
+    [
+        (
+            {"a": Mute()},
+            r"names is a dict that cannot be written: the repr of it, or of a value in it, fails \(RuntimeError: no text\)",
+        ),
+        (
+            [Mute()],
+            r"names is a list that cannot be written: the repr of it, or of a value in it, fails \(RuntimeError: no text\)",
+        ),
+        ({"a": 10**5000}, "names is a dict that cannot be written, which is too large"),
+        (nested(100_000), "names is a list that cannot be written, which is too large: it is nested too deeply"),
+    ],
+    ids=("dict", "list", "number", "nested"),
+)
+def test_a_part_without_a_text_is_told_as_what_it_is(names, says):
+    @door
+    def measured(names: object) -> int:
+        return len(names) // 0
+
+    with pytest.raises(NotationError, match=f"measured: {says}$"):
+        measured(names)
+
+
+class OddText(str):
+    """A text that cannot be looked at."""
+
+    __slots__ = ()
+
+    def strip(self, *letters):
+        raise RuntimeError("odd")
+
+    def __len__(self):
+        raise RuntimeError("odd")
+
+    def __eq__(self, other):
+        raise RuntimeError("odd")
+
+    __hash__ = str.__hash__
+
+
+class Asked:
+    def __call__(self, card):
+        return 1 / 0
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: cb.new_game("doi", home=OddText("x")), "new_game: home is 'x', whose __(len|eq)__ fails (RuntimeError: odd)"),
+        (lambda: cb.load(OddText("x")), "load: path is 'x', whose __len__ fails (RuntimeError: odd)"),
+        (lambda: cb.variant("doi", name=OddText("x")), "variant: name is 'x', whose __len__ fails (RuntimeError: odd)"),
+        (lambda: cb.Source(OddText("x"), (1, 2)), "Source: name is 'x', whose strip fails (RuntimeError: odd)"),
+        (lambda: cb.Card(OddText("KS")), "Card.parse: text is 'KS', whose strip fails (RuntimeError: odd)"),
+    ],
+)
+def test_an_argument_whose_method_raises_is_told(call, says):
+    with pytest.raises((NotationError, DataError), match=says.replace("(Run", "\\(Run").replace("odd)", "odd\\)")):
+        call()
+
+
+def test_an_error_of_an_object_that_is_called_is_told_as_it_is():
+    with pytest.raises(ZeroDivisionError):
+        cb.Dist.uniform("AAB").map(Asked())
+
+
 def test_whatever_works_is_left_alone():
     assert halved(True) == 0.5  # no whole number, but it can be halved
     assert halved(3) == 1.5

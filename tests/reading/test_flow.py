@@ -1,46 +1,20 @@
-"""Flows of rules: every real play is a path of the flow, and bad input gets a sentence."""
+"""Flows of rules: which cards and answers are one branch, how a flow ends, and bad input gets a sentence."""
 
-from random import Random
 from typing import NamedTuple
 
 import pytest
 from games.pocket import order as pocket
-from games.pocket.house_rules import HouseRules as PocketRules
-from games.pocket.position import Position as PocketPosition
+from reading.flows import EVERY_RULE, NEAR, of_ten_lines, two_dice
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import OddsError, Source
+from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError
 from cardbowl.football import DEFENSE, OFFENSE
-from cardbowl.games.cardbowl2 import GAME as CARDBOWL2
-from cardbowl.games.cardbowl2.rules import clock, field_goals, passing, punts, rushing
-from cardbowl.reading.card_sets import cards_in_words
 from cardbowl.reading.flow import flow
 from cardbowl.reading.flow_ends import end_kind, end_words
-from cardbowl.reading.flow_parts import Again, Branch, Cut, End, Flow, Question
+from cardbowl.reading.flow_parts import Again, Branch, End, Flow, Question
 from cardbowl.steps import Choose, ChooseTogether, Draw, Note
-
-TEN, FIVE, KING = Card("10H"), Card("5C"), Card("KS")
-RULES = CARDBOWL2.house_rules({})
-AT = CARDBOWL2.start(RULES)._replace(phase="scrimmage", spot=30, down=1, to_go=10)
-NEAR = PocketPosition(spot=60)
-
-
-def of_ten_lines():
-    card = yield Draw(OFFENSE, "first card", "MY.1")
-    if 2 <= card.value <= 6:
-        again = yield Choose(OFFENSE, "again", ("yes", "no"), "MY.2", "Draw again")
-        if again == "yes":
-            second = yield Draw(OFFENSE, "second card", "MY.3")
-            yield Note("MY.3", "{} more.", (second,), "more", second.value)
-            return card.value + second.value
-    return card.value
-
-
-class Twice(NamedTuple):
-    total: int
-    high: bool
 
 
 class Run(NamedTuple):
@@ -51,125 +25,6 @@ class Run(NamedTuple):
 class Drawn(NamedTuple):
     card: Card
     high: bool
-
-
-def two_dice():
-    die = Source("die", (1, 2, 3, 4, 5, 6))
-    first = yield Draw(OFFENSE, "first roll", "MY.1", die)
-    second = yield Draw(OFFENSE, "second roll", "MY.2", die)
-    if first + second == 7:
-        yield Choose(DEFENSE, "seven", range(1, 4), "MY.3")
-    return Twice(first + second, first + second > 8)
-
-
-def bag():
-    counters = Source("bag", ("red", "blue"), weights=(1, 1), replaced=False)
-    first = yield Draw(OFFENSE, "first", "MY.1", counters)
-    second = yield Draw(OFFENSE, "second", "MY.1", counters)
-    return first + second
-
-
-def at_once():
-    one, other = yield ChooseTogether(
-        (Choose(OFFENSE, "call", ("run", "pass"), "MY.1"), Choose(DEFENSE, "call", ("run", "pass"), "MY.1")), "MY.1"
-    )
-    return one == other
-
-
-EVERY_RULE = {
-    "ten lines": of_ten_lines,
-    "two dice": two_dice,
-    "a bag": bag,
-    "at once": at_once,
-    "pocket toss": lambda: pocket.toss(NEAR, PocketRules()),
-    "pocket down": lambda: pocket.down(NEAR, PocketRules()),
-    "pocket turn": lambda: pocket.turn(PocketPosition(spot=20), PocketRules()),
-    "pocket run": lambda: pocket.run(NEAR, PocketRules()),
-    "pocket throw": lambda: pocket.throw(NEAR, PocketRules()),
-    "pocket kick": lambda: pocket.kick(NEAR, PocketRules()),
-    "match-up": lambda: rushing.match_up(30, TEN, FIVE, RULES),
-    "pass": lambda: passing.passing_play(AT, KING, FIVE, RULES),
-    "sack": lambda: passing.sack(AT, RULES),
-    "kick": lambda: field_goals.kick_at_goal(42, RULES),
-    "punt": lambda: punts.punt(AT, RULES),
-    "clock": lambda: clock.before_the_snap(AT._replace(running=True), RULES),
-}
-SHORT = {"pass": 2, "kick": 2, "punt": 2}
-"""Up to how many questions a flow of a longer rule is read as a whole; others: 4."""
-exact = pytest.mark.parametrize("name", EVERY_RULE)
-
-
-def played(make, random, depth):
-    """A random play of a rule: (question in words, answer, events after it) up to `depth` questions, and its result or None."""
-    deck = list(Deck.standard())
-    rule, sent, path, events = make(), None, [], []
-    bags = {}
-    while True:
-        try:
-            ask = rule.send(sent)
-        except StopIteration as stop:
-            return path, stop.value
-        sent = None
-        if isinstance(ask, Note):
-            if ask.what and path and ask.what not in path[-1][2]:
-                path[-1][2].append(ask.what)
-            continue
-        if len(path) == depth:
-            return path, None
-        if isinstance(ask, Draw) and ask.source is not None:
-            left = bags.setdefault(ask.source, list(ask.source.content))
-            sent = random.choice(left)
-            if not ask.replaced:
-                left.remove(sent)
-        elif isinstance(ask, Draw):
-            sent = deck.pop(random.randrange(len(deck)))
-        elif isinstance(ask, ChooseTogether):
-            sent = tuple(random.choice(list(choice.options)) for choice in ask.choices)
-        else:
-            sent = random.choice(list(ask.options))
-        events = []
-        path.append((ask.rule, sent, events))
-
-
-def leads(node, path, result):
-    """Whether a play is a path of the flow, up to where that is cut."""
-    if isinstance(node, Again):
-        node = node.question
-    if isinstance(node, Cut):
-        return True
-    if isinstance(node, End):
-        return not path
-    if not path:
-        return result is None
-    (rule, answer, events), *rest = path
-    return node.rule == rule and any(
-        answer in branch.answers and set(branch.events) <= set(events) and leads(branch.then, rest, result)
-        for branch in node.branches
-    )
-
-
-@exact
-def test_every_play_is_a_path_of_the_flow(name):
-    make, random, depth = EVERY_RULE[name], Random(5), SHORT.get(name, 4)
-    found = flow(make, depth=depth)
-    tried = [each for each in found.limits if "tried" in each or "along" in each or "branches" in each]
-    assert not tried, "the rules here are short enough to be read as a whole"
-    for _ in range(150):
-        path, result = played(make, random, depth)
-        assert leads(found.start, path, result), path
-
-
-@exact
-def test_questions_are_numbered_in_reading_order_and_branches_differ(name):
-    found = flow(EVERY_RULE[name], depth=SHORT.get(name, 3))
-    assert [question.number for question in found.questions()] == list(range(1, len(found.questions()) + 1))
-    for question in found.questions():
-        assert question.branches
-        labels = [(branch.label, branch.events, getattr(branch.then, "words", "")) for branch in question.branches]
-        assert len(set(labels)) == len(labels)
-        for branch in question.branches:
-            assert branch.answers
-            assert branch.label
 
 
 def branch_of(found: Flow, number: int, label: str) -> Branch:
@@ -363,26 +218,3 @@ def test_a_result_with_cards_in_it_reads_nothing_of_them():
         return (yield Draw(OFFENSE, "one card", "MY.1"))
 
     assert flow(bare).start.branches[0].then == End("a card")
-
-
-CHOSEN = {
-    "any card": lambda card: True,
-    "no joker": lambda card: card.suit,
-    "red": lambda card: card.color == "red",
-    "hearts": lambda card: card.suit == "H",
-    "hearts and diamonds": lambda card: card.suit in ("H", "D"),
-    "spades, hearts and clubs": lambda card: card.suit in ("S", "H", "C"),
-    "A, 3 to 6, K": lambda card: card.suit and card.value in (1, 3, 4, 5, 6, 13),
-    "black K": lambda card: card.value == 13 and card.color == "black",
-    "hearts but not 5♥": lambda card: card.suit == "H" and card.value != 5,
-    "all but A♠": lambda card: card != Card("AS"),
-    "A♠ 7♣": lambda card: card in (Card("AS"), Card("7C")),
-    "jokers": lambda card: not card.suit,
-    "18 cards, such as A♠ 4♠": lambda card: card.suit and card.number % 3 == 0,
-}
-
-
-@pytest.mark.parametrize("words", CHOSEN)
-def test_a_set_of_cards_is_said_in_few_words(words):
-    every = {*Deck.standard(), Card("RJ"), Card("BJ")}
-    assert cards_in_words({card for card in every if CHOSEN[words](card)}, every) == words

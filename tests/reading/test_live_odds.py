@@ -8,9 +8,8 @@ from games.pocket import GAME as POCKET
 from games.pocket.order import Ending
 from games.pocket.position import Position
 from steps.games import hidden_hands, secret_bids
-from steps.plainly import CARD, plainly
+from steps.plainly import CARD, SMALL, plainly
 
-from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
@@ -20,7 +19,6 @@ from cardbowl.steps import Choose, Note, Referee
 from cardbowl.view.moment import AsSeen
 from cardbowl.view.one_rule import one_rule
 
-SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
 DECISIVE = {"ace": ("an ace", ""), "face": ("a face", "value"), "low": ("a low card", "value"), "again?": ("asks", "")}
 
 

@@ -6,10 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 from steps.games import secret_bids
-from steps.plainly import CARD
+from steps.plainly import CARD, SMALL
 from support.cases import rows
 
-from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.reading.decisions import Measure, OptionOdds, decision_odds
@@ -17,7 +16,6 @@ from cardbowl.reading.plays_ended import loses_ball
 from cardbowl.steps import Choose, Note, Referee
 from cardbowl.view.one_rule import one_rule
 
-SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
 AN_ACE = (Measure("ace", Fraction(1, 7)), Measure("play over", Fraction(6, 7)))
 
 

@@ -7,7 +7,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 from steps.games import higher_or_lower, secret_bids
-from steps.plainly import CARD, best_plainly, plainly
+from steps.plainly import CARD, SMALL, best_plainly, plainly
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
@@ -16,8 +16,6 @@ from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.reading.known import part
 from cardbowl.reading.outcomes import alone, noted, outcomes
 from cardbowl.steps import Choose, Draw, Note
-
-SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
 
 
 def two_cards():

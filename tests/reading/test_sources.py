@@ -5,10 +5,9 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from steps.plainly import CARD, plainly
+from steps.plainly import CARD, SMALL, plainly
 
 import cardbowl as cb
-from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError, Source
 from cardbowl.errors import NotationError
 from cardbowl.football import DEFENSE, OFFENSE
@@ -21,7 +20,6 @@ from cardbowl.view.one_rule import one_rule
 DIE = Source("die", range(1, 7))
 BAG = Source("bag", ("win", "lose", "draw"), weights=(1, 2, 1), replaced=False)
 ROLL, GRAB = Draw(OFFENSE, "roll", "T.40", DIE), Draw(OFFENSE, "grab", "T.41", BAG)
-SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
 
 
 @st.composite

@@ -2,11 +2,14 @@
 
 from fractions import Fraction
 
+from cardbowl.cards import Deck
 from cardbowl.chance import Dist
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.steps import Choose, ChooseTogether, Draw
 
 CARD = Draw(OFFENSE, "card", "T.1")
+SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
+"""A deck in which cards have the same value, the same color and the same suit, and that is counted quickly."""
 
 
 def plainly(make, deck, choose=None, until=None):

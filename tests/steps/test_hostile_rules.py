@@ -2,6 +2,8 @@
 
 import random
 from contextlib import suppress
+from dataclasses import dataclass
+from decimal import Decimal
 from itertools import count
 
 import numpy
@@ -80,6 +82,52 @@ def a_word_as_side():
 def no_number():
     yield ONE
     return float("nan")
+
+
+def no_number_in_a_tuple():
+    yield ONE
+    return (3, (float("nan"), "yards"))
+
+
+def no_number_in_a_list_made_a_tuple():
+    yield ONE
+    found = [3, Decimal("nan")]
+    return tuple(found)
+
+
+def no_number_in_a_set():
+    yield ONE
+    return frozenset({3, float("nan")})
+
+
+@dataclass(frozen=True)
+class Gain:
+    yards: float
+    how: str = "dead"
+
+
+def no_number_in_a_dataclass():
+    yield ONE
+    return Gain(float("nan"))
+
+
+def a_number_too_long():
+    yield ONE
+    return (1, 10**5000)
+
+
+class Mute(str):
+    """A text that cannot be written."""
+
+    __slots__ = ()
+
+    def __str__(self):
+        raise RuntimeError("no text")
+
+
+def a_text_without_a_text():
+    yield ONE
+    return Mute("x")
 
 
 def notes_without_end():
@@ -221,6 +269,12 @@ WRONG = {
     fewer_the_second_time: "'fewer_the_second_time' is not pure",
     nothing_to_call(): r"failed in line \d+ of names_what_is_not_there \(return later\(\)\): NameError",
     no_number: "returns nan, which equals no result",
+    no_number_in_a_tuple: r"returns \(3, \(nan, 'yards'\)\), which holds nan, and that equals nothing",
+    no_number_in_a_list_made_a_tuple: r"returns \(3, Decimal\('NaN'\)\), which holds Decimal\('NaN'\), and that equals nothing",
+    no_number_in_a_set: r"returns frozenset\(.*\), which holds nan, and that equals nothing",
+    no_number_in_a_dataclass: r"returns Gain\(yards=nan, how='dead'\), which holds nan, and that equals nothing",
+    a_number_too_long: r"returns a tuple that cannot be written, which has no text \(ValueError: Exceeds the limit",
+    a_text_without_a_text: r"returns 'x', which has no text \(RuntimeError: no text\); return a number, a text or a tuple",
     notes_without_end: "has not ended after 100 000 steps",
     nested: "failed in line .*RecursionError",
     started_once: "gives the same started rule twice",
@@ -326,6 +380,53 @@ def test_an_option_that_cannot_be_one_is_refused(option):
 
     with pytest.raises(cb.NotationError, match=f"{next(iter(option))}= "):
         cb.odds(one, **option)
+
+
+def late():
+    """A rule that fails in one of 2704 ways: none that is tried before it is read."""
+    card = yield ONE
+    if card.text == "AS":
+        other = yield Draw(OFFENSE, "two", "R.1")
+        return 1 / (other.text != "KS")
+    return card.value
+
+
+def fails(*given):
+    return 1 / 0
+
+
+def asks():
+    yield ONE
+    return (yield Choose(OFFENSE, "go", ("a", "b"), "R.1"))
+
+
+FAILS = [
+    (late, {}, r"'late' failed in line \d+ of late \(return 1 / \(other.text != \"KS\"\)\): ZeroDivisionError: division by zero"),
+    (asks, {"choose": fails}, r"'asks' failed in line \d+ of fails \(return 1 / 0\): ZeroDivisionError"),
+    (asks, {"choose": "best", "value": fails}, r"'asks' failed in line \d+ of fails \(return 1 / 0\): ZeroDivisionError"),
+    (late, {"alike": fails}, r"'late' failed in line \d+ of fails \(return 1 / 0\): ZeroDivisionError"),
+    (late, {"progress": fails}, r"'late' failed in line \d+ of (late|fails) .*: ZeroDivisionError"),
+    (raises, {"until": fails}, "'raises' failed"),
+]
+
+
+@pytest.mark.parametrize("number", range(len(FAILS)))
+def test_what_fails_while_odds_are_counted_is_told_with_its_line(number):
+    rule, options, says = FAILS[number]
+    with pytest.raises(OddsError, match=rf"the rule {says}"):
+        cb.odds(rule, **options)
+
+
+def test_what_fails_while_a_flow_is_read_is_told_with_its_line():
+    def ace():
+        card = yield ONE
+        if card.text == "AS":
+            raise ValueError("no ace")
+
+    with pytest.raises(
+        OddsError, match=r"^(reading the flow of )?the rule 'ace' failed in line \d+ of ace .*: ValueError: no ace"
+    ):
+        cb.flow(ace)
 
 
 def test_a_game_that_cannot_end_is_stopped_with_the_state_before_the_last_answer(monkeypatch):

@@ -49,15 +49,17 @@ def test_a_watched_card_is_an_option_only_while_a_rule_is_read():
 WRONG = [
     (ONE._replace(side=7), "lets 7 choose; a side is OFFENSE or DEFENSE"),
     (ONE._replace(side=-1), "lets -1 choose; a side is OFFENSE or DEFENSE"),
-    (ONE._replace(options=DIE), "offers the options Source(name='a die', "),
-    (ONE._replace(options=DIE), "which cannot be counted; a tuple or a range is needed"),
-    (ONE._replace(options=range(10**30)), "offers the options range(0, 1" + "0" * 30 + "), which cannot be counted; a tuple or"),
-    (ONE._replace(refused=5), "refuses 5; options with (reason, rule) are needed, such as {'stop': ('why', 'MY.1')}"),
-    (ONE._replace(refused={"a": 5}), "refuses {'a': 5}; options with (reason, rule) are needed"),
-    (ONE._replace(refused={"a": ("why",)}), "refuses {'a': ('why',)}; options with (reason, rule) are needed"),
+    (ONE._replace(options=DIE), "a die', faces=(1, 2, 3), weights=(1, 1, 1), ..., which lack __contains__, __len__, "),
+    (
+        ONE._replace(options=range(10**30)),
+        "offers range(0, 1" + "0" * 30 + ") at 'go', which are more options than can be counted",
+    ),
+    (ONE._replace(refused=5), "refuses 5 at 'go'; a mapping of answers to (reason, rule) is needed"),
+    (ONE._replace(refused={"a": 5}), "refuses 'a' at 'go' with 5; two texts are needed: (reason, rule)"),
+    (ONE._replace(refused={"a": ("why",)}), "refuses 'a' at 'go' with ('why',); two texts are needed: (reason, rule)"),
     (ChooseTogether((ONE, 5), "R.1"), "; a tuple of Choose is needed, one for each side"),
-    (Note("R.1", "it runs", (), ["run"]), "has a note on ['run'] of the rule 'R.1'; both are texts"),
-    (Note(5, "it runs", (), "run"), "has a note on 'run' of the rule 5; both are texts"),
+    (Note("R.1", "it runs", (), ["run"]), "has a note whose what is ['run']; a text is needed"),
+    (Note(5, "it runs", (), "run"), "has a note whose rule is 5; a text is needed"),
 ]
 
 

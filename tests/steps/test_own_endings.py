@@ -110,6 +110,56 @@ def test_yards_are_counted_from_the_line_of_scrimmage(found, ending):
     assert type(ending_of(found, 50, "the play").how) is How
 
 
+class Odd(str):
+    """A text, or an ending, of which nothing can be asked."""
+
+    __slots__ = ()
+
+    def __eq__(self, other):
+        raise RuntimeError("odd")
+
+    __hash__ = None
+
+
+class OddEnding:
+    def __getattr__(self, name):
+        raise RuntimeError("odd")
+
+
+@rows(
+    ("found", "said"),
+    [
+        (OddEnding(), r"returns <.*OddEnding object>, which cannot be looked at \(RuntimeError: odd\); needed are its yards"),
+        (Ending(Odd("dead"), 3), r"returns Ending\(how='dead', spot=3.*; needed are its yards, or an Ending such as"),
+        ((float("nan"), 3), r"returns \(nan, 3\); needed are its yards, or an Ending such as"),
+        (Ending("dead", float("nan")), "ends at the spot nan; a whole number of yards is needed, in the frame of its side"),
+    ],
+)
+def test_an_odd_object_as_an_ending_is_told(found, said):
+    with pytest.raises(OwnRuleError, match=f"^the play {said}"):
+        ending_of(found, 50, "the play")
+
+
+@rows(
+    ("text", "said"),
+    [
+        (5, "is 5; a text is needed, such as 'A run to the outside.'"),
+        (Odd("x"), r"is 'x' \(a Odd\); a text is needed"),
+        (OddEnding(), "is <.*OddEnding object>; a text is needed"),
+    ],
+)
+def test_a_docstring_or_a_sentence_that_is_no_text_is_told_before_a_game(text, said):
+    def sweep(at, rules):
+        yield
+
+    with pytest.raises(cb.DataError, match=f"^about= of the play 'sweep' {said}"):
+        cb.variant("doi", plays={"sweep": OwnPlay(sweep, about=text)})
+    sweep.__doc__ = text
+    for play in (sweep, OwnPlay(sweep)):
+        with pytest.raises(cb.DataError, match=f"^the docstring of the play 'sweep' {said}"):
+            cb.variant("doi", plays={"sweep": play})
+
+
 def rule_of_ones_own(at, rules):
     yield
 
@@ -119,7 +169,7 @@ def test_the_worth_of_a_play_is_a_number_or_read(worth):
     assert OwnPlay(rule_of_ones_own, worth=worth).named("sweep", ()).worth == worth
 
 
-@rows("worth", [float("nan"), 10**400, -(10**400), True, None, "much", numpy.array([1, 2]), 1j, numpy.int64(3)])
+@rows("worth", [float("nan"), 10**400, -(10**400), True, None, "much", Odd("read"), numpy.array([1, 2]), 1j, numpy.int64(3)])
 def test_what_is_no_worth_is_told_before_a_game(worth):
     with pytest.raises(cb.DataError, match=r"(?i)worth.* is .*; (allowed are a number of yards|a number)"):
         cb.variant("doi", plays={"sweep": OwnPlay(rule_of_ones_own, worth=worth)})

@@ -61,7 +61,7 @@ def test_what_is_said_about_a_play_is_one_line(play, about):
 
 @rows("about", [5, "a\x1bb", ["a"]])
 def test_what_is_no_sentence_about_a_play_is_refused(about):
-    with pytest.raises(cb.DataError, match=r"^about= of the play 'counter' is .*; a sentence is needed, such as 'The runner"):
+    with pytest.raises(cb.DataError, match=r"^about= of the play 'counter' is .*; a text is needed, such as 'A run"):
         own_play(OwnPlay(sweep, about=about), "counter", ())
 
 

@@ -146,3 +146,26 @@ def test_what_a_function_is_not_known_to_count_hangs_on_what_is_replaced():
 def test_the_results_that_fit(fits, right, wrong):
     assert all(fits(result) for result in right)
     assert not any(fits(result) for result in wrong)
+
+
+class Odd(int):
+    """A number that cannot be compared."""
+
+    def __eq__(self, other):
+        raise RuntimeError("odd")
+
+    __hash__ = int.__hash__
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (Odd(3), r"the rule 'yards' failed in line \d+ of __eq__ \(raise RuntimeError.*\): RuntimeError: odd"),
+        (True, r"the rule 'yards' says True; a whole number is needed \(R\.1\)"),
+        (float("nan"), r"the rule 'yards' says nan; a whole number is needed \(R\.1\)"),
+    ],
+)
+def test_an_odd_value_of_a_rule_that_was_replaced_is_told(said, told):
+    rule = replaced.replaced({"yards": lambda rules: said}, {"yards": yards.replaceable}, "this game")["yards"]
+    with pytest.raises(replaced.OwnRuleError, match=told):
+        rule(None)

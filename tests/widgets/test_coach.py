@@ -269,7 +269,7 @@ def test_counting_that_is_interrupted_changes_nothing(slow):
     act(table, "coach")
     state = table.referee.position, list(table.referee.log), table.asking
     act(table, "coach")
-    assert table.message["text"].startswith("Counting was stopped, and the game is as it was")
+    assert table.message["text"] == "The kernel was interrupted while it counted; press Odds to count again."
     assert (table.referee.position, table.referee.log, table.asking) == state
     act(table, "coach")
     assert table.message["text"].startswith("From here: clean 71.2 %")
