@@ -191,6 +191,21 @@ def test_a_comparison_reads_a_rule_once_for_all_spots_that_it_only_counts_on_fro
     assert {ending.spot for ending, _ in close} == {0}
 
 
+def test_a_rule_that_a_player_reads_may_take_the_whole_position_apart(game):
+    from cardbowl.reading.own_players import Endings
+
+    def whole(at, rules):
+        card = yield cb.Draw(cb.OFFENSE, "one", "OWN.WHOLE.1")
+        assert len(at) == len(tuple(at)) == len(before) > 5
+        return cb.Ending("dead", at.spot + card.value)
+
+    rules = game.house_rules({})
+    before = game.start(rules)._replace(phase="scrimmage", spot=50)
+    endings = Endings(game, cb.OwnPlay(whole).named("whole", ()), rules)
+    assert {ending.spot for ending, _ in endings.at(before)} == set(range(1, 14))
+    assert endings.looks == set(before._fields)
+
+
 def test_a_whole_game_is_simulated_with_it(game):
     made = cb.variant("cardbowl-2.0", plays={"counter": cb.OwnPlay(counter, worth=1.0)}, numbers=NUMBERS, name="always counter")
     found = cb.simulate(made, 6, seed=1, house_rules={"quarter_intervals": 60})
