@@ -4,23 +4,12 @@ import ast
 from pathlib import Path
 
 import pytest
+from support.hostile import Mute, nested
 
 import cardbowl
 from cardbowl.errors import MOST_SAID, MOST_SHOWN, CardbowlError, IllegalAnswerError, in_one_line, value_text
 
 KIT = Path(cardbowl.__file__).parent
-
-
-class Evil:
-    def __repr__(self):
-        raise RuntimeError("no text")
-
-
-def nested(depth):
-    value = []
-    for _ in range(depth):
-        value = [value]
-    return value
 
 
 ODD = {
@@ -29,7 +18,7 @@ ODD = {
     "control characters": "a\x1b[31mb\nc\x00\u202e",
     "nested": nested(20_000),
     "an object": object(),
-    "one without text": Evil(),
+    "one without text": Mute(),
     "a long list": ["y" * 50] * 100_000,
     "one that holds a long number": {"a": 10**5000},
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from support.hostile import Mute, nested
 
 import cardbowl as cb
 from cardbowl.doors import data_door, door, doors
@@ -160,18 +161,6 @@ def test_as_many_values_as_may_be_are_taken():
         added(5)
     with pytest.raises(NotationError, match="cannot be called like this: too many positional"):
         added([1], ["a"])
-
-
-class Mute:
-    def __repr__(self):
-        raise RuntimeError("no text")
-
-
-def nested(depth):
-    found = []
-    for _ in range(depth):
-        found = [found]
-    return found
 
 
 @pytest.mark.parametrize(
