@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import pickle
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import count, cycle, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -147,6 +147,16 @@ def test_values_that_never_end_are_refused(call, error, says):
     with pytest.raises(error) as caught:
         call()
     assert str(caught.value) == f"{says} has more than 1 000 000 values, and no more are possible"
+
+
+def test_what_may_be_anything_is_left_as_it_is():
+    @door
+    def kinds(first: object, *rest: object, names: Iterable[str] = (), each: Callable[[], object] = print) -> list[str]:
+        return [type(value).__name__ for value in (first, *rest, names, each)]
+
+    one, two, three = repeat(1), repeat(2), repeat(3)
+    assert kinds(one, two, three, each=repeat(4)) == ["repeat", "repeat", "repeat", "tuple", "repeat"]
+    assert kinds(one, range(10**30), names=iter("ab")) == ["repeat", "range", "chain", "builtin_function_or_method"]
 
 
 def test_as_many_values_as_may_be_are_taken():
