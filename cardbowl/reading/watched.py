@@ -26,7 +26,15 @@ from cardbowl.cards import ACE_OF_SPADES, Card
 
 ITSELF: Final = "itself"
 _NAMED = ("LOAD_GLOBAL", "LOAD_NAME")
-_MACHINERY = ("cardbowl.chance", "cardbowl.steps", "cardbowl.reading", "cardbowl.view", "cardbowl.cards", "cardbowl.football")
+_MACHINERY = (
+    "cardbowl.doors",
+    "cardbowl.chance",
+    "cardbowl.steps",
+    "cardbowl.reading",
+    "cardbowl.view",
+    "cardbowl.cards",
+    "cardbowl.football",
+)
 _IDENTITY_NAMES = frozenset(("is_", "is_not", "__eq__", "__ne__"))
 """After a dot: ``operator.is_``, ``object.__eq__``."""
 _NO_CARD = (type(None), bool, type(...), type(NotImplemented))

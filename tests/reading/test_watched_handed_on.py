@@ -1,6 +1,7 @@
 """Comparisons by identity that functions written in C make: ``map(is_, cards, others)`` tells no reading what it compares."""
 
 import operator
+from fractions import Fraction
 from functools import partial
 from itertools import starmap
 from operator import is_, is_not
@@ -111,3 +112,13 @@ def test_other_functions_that_are_handed_on_tell_no_cards_apart():
     with looks.reading():
         adds([KING])
     assert ITSELF not in looks.properties
+
+
+def test_a_card_or_a_deck_that_a_rule_makes_is_no_look_at_the_cards_it_draws():
+    """Else every rule that names a card in words would be read card by card."""
+
+    def higher():
+        card = yield CARD
+        return card.value > Card("10H").value + len(Deck(iter([Card("2C")])))
+
+    assert dict(outcomes(higher, Deck.standard(), most=20).items()) == {True: Fraction(2, 13), False: Fraction(11, 13)}
