@@ -1,11 +1,12 @@
 """What widgets say while Python is busy, when it does not answer, and when it has gone; no press is lost."""
 
+import re
 from typing import Any
 
 from browser.lab import NOTEBOOK, LabPage
 from browser.lessons import press
 from browser.test_faults import A_RUSH, moved
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 EVERY_WIDGET = (
     A_RUSH + "from cardbowl import lessons",
@@ -94,14 +95,23 @@ def test_after_eight_seconds_python_does_not_answer_and_then_it_does(lab_page: L
     assert lab_page.console_errors == []
 
 
+def waits_for_long(table: Locator) -> bool:
+    """Whether a press is not answered for three seconds; on a busy machine any press may wait for a moment."""
+    table.page.wait_for_timeout(200)
+    try:
+        expect(table).not_to_have_attribute("data-waiting", re.compile("."), timeout=3_000)
+    except AssertionError:
+        return True
+    return False
+
+
 def test_a_player_that_thinks_for_minutes_is_interrupted_and_the_game_goes_on(lab_page: LabPage) -> None:
     lab_page.show(SLOW, "table")
     table = lab_page.output(".cardbowl-table")
     expect(table).to_have_count(1)
     for _ in range(20):
         table.locator('[data-action="step"]:visible, [data-action="next"]:visible').first.click()
-        lab_page.page.wait_for_timeout(200)
-        if table.get_attribute("data-waiting"):
+        if waits_for_long(table):
             break
     says(table, "Python is busy")
     lab_page.page.evaluate(f"() => {NOTEBOOK}.sessionContext.session.kernel.interrupt()")
