@@ -8,6 +8,7 @@ Values that are made one by one may never end: a door takes `MOST_VALUES` of the
 from __future__ import annotations
 
 import builtins
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, wraps
 from itertools import chain, islice
@@ -25,6 +26,8 @@ _CALLED: Final = ("__init__", "__new__", "__call__")
 """The methods of a class that are called without their name."""
 _ANYTHING: Final = ("", "Any", "object")
 """What an argument is annotated as that may be anything; ``self`` has no annotation."""
+_HELD: Final[set[type]] = set()
+"""Kinds of Python and the kit whose objects hold their values, or have none: met in a call, and not looked at again."""
 MOST_VALUES: Final = 1_000_000
 """The most values of an argument that does not hold them already, such as a generator or a range."""
 
@@ -92,7 +95,10 @@ def _bounded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P
 
     @wraps(function)
     def call(*args: P.args, **options: P.kwargs) -> R:
+        if _HELD.issuperset(map(type, args)) and _HELD.issuperset(map(type, options.values())):
+            return function(*args, **options)
         given: list[Any] = list(args)
+        _HELD.update(kind for kind in map(type, (*args, *options.values())) if _stays(kind) and _is_held(kind))
         for place, name in places:
             if name in options:
                 options[name] = _as_many_as_may_be(options[name], function, name, error)
@@ -108,11 +114,23 @@ def _may_be_several(kind: str) -> bool:
     return kind not in _ANYTHING and ("Callable" not in kind or "Iterable" in kind)
 
 
+def _is_held(kind: type) -> bool:
+    """Whether an object of this kind holds its values already, or has none; a range does not."""
+    return kind is not range and (hasattr(kind, "__len__") or not issubclass(kind, Iterable))
+
+
+def _stays(kind: type) -> bool:
+    """Whether a kind is Python's own, or one of the kit's that is no variant's: others are not kept in memory."""
+    module = kind.__module__
+    is_kit = module.startswith("cardbowl.") and getattr(sys.modules.get(module), kind.__name__, None) is kind
+    return module == "builtins" or is_kit
+
+
 def _as_many_as_may_be(value: Any, function: Callable[..., Any], argument: str, error: type[CardbowlError]) -> Any:
     """The value itself if it holds its values already; else what gives the same values, and raises `error` after the most."""
     if type(value) is range:
         return value if len(value[: MOST_VALUES + 1]) <= MOST_VALUES else _refuse(function, argument, error)
-    if hasattr(type(value), "__len__") or not isinstance(value, Iterable):
+    if _is_held(type(value)):
         return value
     values = iter(value)
     return chain(islice(values, MOST_VALUES), (_refuse(function, argument, error) for _ in values))

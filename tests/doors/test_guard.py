@@ -13,7 +13,7 @@ import pytest
 from support.hostile import Mute, nested
 
 import cardbowl as cb
-from cardbowl.doors import data_door, door, doors
+from cardbowl.doors import data_door, door, doors, guard
 from cardbowl.doors.guard import _kinds
 from cardbowl.doors.kinds import fits
 from cardbowl.errors import DataError, NotationError
@@ -157,6 +157,23 @@ def test_what_may_be_anything_is_left_as_it_is():
     one, two, three = repeat(1), repeat(2), repeat(3)
     assert kinds(one, two, three, each=repeat(4)) == ["repeat", "repeat", "repeat", "tuple", "repeat"]
     assert kinds(one, range(10**30), names=iter("ab")) == ["repeat", "range", "chain", "builtin_function_or_method"]
+
+
+def test_kinds_that_are_met_are_kept_only_where_they_stay():
+    """Else every variant would stay in memory with the kinds that were made for it."""
+
+    class OfAVariant:
+        __module__ = "cardbowl.games"
+
+    @door
+    def one(thing: str) -> str:
+        return type(thing).__name__
+
+    assert [one(thing) for thing in ("a", cb.Deck([]), OfAVariant(), Endless(), repeat(1), range(3))] == [
+        *("str", "Deck", "OfAVariant", "chain", "chain", "range")
+    ]
+    assert {str, cb.Deck} <= guard._HELD
+    assert not {OfAVariant, Endless, repeat, range} & guard._HELD
 
 
 def test_as_many_values_as_may_be_are_taken():
