@@ -103,7 +103,12 @@ OF_KIT: Final = (
             (
                 "tests/steps/test_fingerprints.py",
                 "tests/steps/test_hostile_rules.py",
+                "tests/steps/test_late_failures.py",
+                "tests/steps/test_odd_asks.py",
+                "tests/steps/test_own_asks.py",
+                "tests/steps/test_own_plays_given.py",
                 "tests/steps/test_replaced.py",
+                "tests/steps/test_replaced_answers.py",
                 "tests/steps/test_own_endings.py",
                 "tests/steps/test_rule_given.py",
                 "tests/games/*/test_own_plays.py",
