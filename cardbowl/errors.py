@@ -146,6 +146,15 @@ def sentence(text: object, lead: str = "") -> str:
     return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")
 
 
+def in_threes(number: int) -> str:
+    """A whole number with its digits in groups of three.
+
+    >>> in_threes(10000), in_threes(-1234567)
+    ('10 000', '-1 234 567')
+    """
+    return f"{number:,}".replace(",", " ")
+
+
 def listed(names: Iterable[object], between: str = ", ") -> str:
     """Names with commas between them, for an error: of very many the first ones, and how many more there are."""
     every = [str(name) for name in names]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from cardbowl.chance.exact import as_text
 from cardbowl.chance.table import Table, _safe
+from cardbowl.errors import in_threes
 
 _LONG_NUMBER = 15  # digits; a longer number is shortened where it is drawn
 _LONG_FRACTION = 25  # letters
@@ -148,7 +149,7 @@ def grouped(number: int) -> str:
     >>> grouped(122151120), grouped(1326)
     ('122 151 120', '1326')
     """
-    return f"{number:,}".replace(",", " ") if abs(number) >= 10_000 else str(number)
+    return in_threes(number) if abs(number) >= 10_000 else str(number)
 
 
 def in_short(chance: Fraction) -> str:

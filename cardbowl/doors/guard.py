@@ -14,7 +14,7 @@ from functools import cache, wraps
 from itertools import chain, islice
 from typing import Any, Final, NoReturn, ParamSpec, TypeVar
 
-from cardbowl.errors import CardbowlError, DataError, NotationError, listed, value_text
+from cardbowl.errors import CardbowlError, DataError, NotationError, in_threes, listed, value_text
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -137,8 +137,7 @@ def _as_many_as_may_be(value: Any, function: Callable[..., Any], argument: str, 
 
 
 def _refuse(function: Callable[..., Any], argument: str, error: type[CardbowlError]) -> NoReturn:
-    most = f"{MOST_VALUES:,}".replace(",", " ")
-    raise error(f"{_name(function)}: {argument} has more than {most} values, and no more are possible")
+    raise error(f"{_name(function)}: {argument} has more than {in_threes(MOST_VALUES)} values, and no more are possible")
 
 
 def _wrong(

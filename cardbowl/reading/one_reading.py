@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from cardbowl.chance import Dist, OddsError
-from cardbowl.errors import value_text
+from cardbowl.errors import in_threes, value_text
 from cardbowl.football import OFFENSE
 from cardbowl.reading.known import READ_ON, Known
-from cardbowl.reading.running import ENDLESS, Running, grouped_number, tried_options
+from cardbowl.reading.running import ENDLESS, Running, tried_options
 from cardbowl.reading.shares import Found, exact_worth
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 
@@ -50,7 +50,7 @@ class Reading(Running):
             if total == _PROBES * ways and ways == 1:
                 return
         if 4 * total > 5 * _PROBES * self.most:  # an estimate: a reading only slightly too long is stopped on the way
-            self.refuse(f"about {grouped_number(total // _PROBES)} ways, ")
+            self.refuse(f"about {in_threes(total // _PROBES)} ways, ")
 
     def probe(self, ask: Any, random: Random) -> tuple[Any, int]:
         """One random answer, and how many there are."""

@@ -221,11 +221,6 @@ def tried_options(ask: Choose) -> Sequence[Any]:
     return tuple(ask.options)
 
 
-def grouped_number(number: int) -> str:
-    """A whole number in words, in groups of three digits."""
-    return f"{number:,}".replace(",", " ")
-
-
 def check_hashable(result: Any) -> None:
     """Check that a result can be hashed; this also records reads of cards in it."""
     try:

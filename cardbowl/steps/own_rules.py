@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any, Final
 
-from cardbowl.errors import CardbowlError, DataError, value_text
+from cardbowl.errors import CardbowlError, DataError, in_threes, value_text
 from cardbowl.steps.own_asks import wrong_ask
 from cardbowl.steps.rule_given import inside
 
@@ -133,7 +133,7 @@ def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...],
         sent = yield asked
         steps.append((asked, sent))
         if len(steps) > MOST_STEPS:
-            raise OwnRuleError(f"{what} has not ended after {MOST_STEPS:,} steps: it may never".replace(",", " "))
+            raise OwnRuleError(f"{what} has not ended after {in_threes(MOST_STEPS)} steps: it may never")
     if again is not None and not _again(again, steps, result):
         raise _impure(what, rule_id)
     return result

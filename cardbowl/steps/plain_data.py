@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardbowl.errors import DataError, NotationError, value_text
+from cardbowl.errors import DataError, NotationError, in_threes, value_text
 
 MOST_DEPTH: Final = 40
 """How deep values may lie in each other; a saved game comes to 3."""
@@ -89,7 +89,7 @@ def check_count(what: str, value: object, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise NotationError(f"the number of {what} is {value_text(value)}; a whole number of 1 or more is needed")
     if value > most:
-        raise NotationError(f"the number of {what} is {value_text(value)}; at most {most:,} are possible".replace(",", " "))
+        raise NotationError(f"the number of {what} is {value_text(value)}; at most {in_threes(most)} are possible")
     return value
 
 

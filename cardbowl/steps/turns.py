@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 
 from cardbowl.chance import Source
 from cardbowl.doors import doors
-from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, value_text
+from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, in_threes, value_text
 from cardbowl.football import Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Ask, Draw, Note
@@ -31,7 +31,7 @@ MOST_IN_QUARTER: Final = 2_000
 
 def endless(asked: Any) -> str:
     """What is wrong with a turn that goes on asking, in words."""
-    return f"a play has not ended after {MOST_STEPS:,} steps ({asked.rule}): with these rules it may never".replace(",", " ")
+    return f"a play has not ended after {in_threes(MOST_STEPS)} steps ({asked.rule}): with these rules it may never"
 
 
 @doors

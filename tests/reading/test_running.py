@@ -6,10 +6,11 @@ import pytest
 
 from cardbowl.cards import Deck
 from cardbowl.chance import OddsError, Source
+from cardbowl.errors import in_threes
 from cardbowl.football import OFFENSE
 from cardbowl.reading import running
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
-from cardbowl.reading.running import check_hashable, grouped_number, tried_options
+from cardbowl.reading.running import check_hashable, tried_options
 from cardbowl.steps.ask import Choose, Draw, Note
 
 ONE = Draw(OFFENSE, "one", "R.1")
@@ -115,7 +116,7 @@ def test_a_reading_that_is_too_long_says_what_would_shorten_it(alike, looks):
 
 
 def test_a_number_is_written_in_groups_of_three_digits():
-    assert [grouped_number(each) for each in (999, 1_000, 1_234_567)] == ["999", "1 000", "1 234 567"]
+    assert [in_threes(each) for each in (999, 1_000, 1_234_567)] == ["999", "1 000", "1 234 567"]
 
 
 def test_a_result_is_something_to_count():

@@ -14,7 +14,7 @@ from cardbowl.analysis.realism.reference import SEASONS, Target, distribution, t
 from cardbowl.analysis.realism.scorecard import Scorecard
 from cardbowl.analysis.tables import as_table
 from cardbowl.doors import doors
-from cardbowl.errors import NotationError, listed, value_text
+from cardbowl.errors import NotationError, in_threes, listed, value_text
 from cardbowl.football import AWAY, HOME
 
 VERDICTS: Final = ("close", "fair", "far")
@@ -193,7 +193,7 @@ def _words(name: str) -> str:
 
 
 def _counted(number: int, words: str) -> str:
-    return f"{number:,}".replace(",", " ") + f" {words}"
+    return f"{in_threes(number)} {words}"
 
 
 def _games(games: int) -> str:

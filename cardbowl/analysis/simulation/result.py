@@ -16,7 +16,7 @@ from cardbowl.analysis.simulation.columns import NAMES, Batch, in_words
 from cardbowl.analysis.simulation.tally import STATISTICS, Tally
 from cardbowl.analysis.tables import as_table
 from cardbowl.doors import doors
-from cardbowl.errors import NotationError, listed
+from cardbowl.errors import NotationError, in_threes, listed
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.steps.game import AnyGame
 
@@ -60,8 +60,8 @@ class SimulationResult:
     @property
     def count(self) -> str:
         """How many games were played: ``10 000 games``, or ``1 234 of 10 000 games; interrupted``."""
-        asked = "1 game" if self.asked == 1 else f"{_spaced(self.asked)} games"
-        return f"{_spaced(self.games)} of {asked}; {self.stopped}" if self.stopped else asked
+        asked = "1 game" if self.asked == 1 else f"{in_threes(self.asked)} games"
+        return f"{in_threes(self.games)} of {asked}; {self.stopped}" if self.stopped else asked
 
     def less(self, other: SimulationResult) -> dict[str, Estimate]:
         """The difference from another result, game by game: points of ``home`` and ``away``, ``margin`` and ``total`` of a game.
@@ -73,8 +73,8 @@ class SimulationResult:
         """
         if (self.seed, self.games) != (other.seed, other.games):
             raise NotationError(
-                f"only the same games can be compared one by one, not {_spaced(self.games)} games with seed {self.seed} and "
-                f"{_spaced(other.games)} with seed {other.seed}"
+                f"only the same games can be compared one by one, not {in_threes(self.games)} games with seed {self.seed} and "
+                f"{in_threes(other.games)} with seed {other.seed}"
             )
         home, away = (self.scores[name].astype("int64") - other.scores[name] for name in ("home_score", "away_score"))
         found = {}
@@ -219,8 +219,3 @@ def _text(result: SimulationResult) -> list[str]:
             *as_table((team.word, "plays/game", "yards/play", "measured", "points/game", "scores/game"), body),
         ]
     return lines
-
-
-def _spaced(number: int) -> str:
-    """A whole number with its digits in threes: ``10 000``."""
-    return f"{number:,}".replace(",", " ")
