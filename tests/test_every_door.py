@@ -98,7 +98,7 @@ def _shown(value: Any) -> str:
 def away_from_home(tmp_path, monkeypatch):
     """Files are written in a folder of the test, and a door takes a thousand values of what does not end."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("cardbowl.doors.guard.MOST_VALUES", 1000)
+    monkeypatch.setattr("cardbowl.doors.endless.MOST_VALUES", 1000)
 
 
 @pytest.mark.parametrize("group", GROUPS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import islice
 from typing import Any
 
 from cardbowl.doors import doors
@@ -52,10 +53,12 @@ class Table:
         object.__setattr__(self, "columns", tuple(columns))
         if not all(isinstance(name, str) for name in self.columns):
             raise TableError(f"the names of columns are texts, not {value_text(self.columns)}")
-        object.__setattr__(self, "rows", tuple(tuple(row) for row in rows))
+        wanted = len(self.columns)
+        object.__setattr__(self, "rows", tuple(tuple(islice(row, wanted + 1)) for row in rows))
         for number, row in enumerate(self.rows, start=1):
-            if len(row) != len(self.columns):
-                raise TableError(f"row {number} has {len(row)} values for {len(self.columns)} columns.")
+            if len(row) != wanted:
+                told = len(row) if len(row) < wanted else f"more than {wanted}"
+                raise TableError(f"row {number} has {told} values for {wanted} columns.")
 
     @classmethod
     def from_records(cls, records: Iterable[Mapping[str, Any]]) -> Table:

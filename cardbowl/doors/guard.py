@@ -2,19 +2,18 @@
 
 A call that fails with an exception that is none of the kit's has its arguments compared with the annotations:
 the first one that is not of its kind is told in one sentence. A call that succeeds takes no time for that.
-Values that are made one by one may never end: a door takes `MOST_VALUES` of them.
+Values that are made one by one may never end: `cardbowl.doors.endless` bounds them.
 """
 
 from __future__ import annotations
 
 import builtins
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, wraps
-from itertools import chain, islice
-from typing import Any, Final, NoReturn, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
-from cardbowl.errors import CardbowlError, DataError, NotationError, in_threes, listed, value_text
+from cardbowl.doors.endless import bounded, name_of_door
+from cardbowl.errors import CardbowlError, DataError, NotationError, listed, value_text
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -24,12 +23,6 @@ _GENERATOR: Final = 0x20
 """The flag of the code of a generator function."""
 _CALLED: Final = ("__init__", "__new__", "__call__")
 """The methods of a class that are called without their name."""
-_ANYTHING: Final = ("", "Any", "object")
-"""What an argument is annotated as that may be anything; ``self`` has no annotation."""
-_HELD: Final[set[type]] = set()
-"""Kinds of Python and the kit whose objects hold their values, or have none: met in a call, and not looked at again."""
-MOST_VALUES: Final = 1_000_000
-"""The most values of an argument that does not hold them already, such as a generator or a range."""
 
 
 def door(function: Callable[P, R]) -> Callable[P, R]:
@@ -62,7 +55,7 @@ def doors(kind: C) -> C:
 
 def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P, R]:
     runs_later = bool(function.__code__.co_flags & _GENERATOR)  # so what is wrong would be seen only then
-    call = _bounded(function, error)
+    call = bounded(function, error)
 
     @wraps(function)
     def through(*args: P.args, **options: P.kwargs) -> R:
@@ -82,64 +75,6 @@ def _guarded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P
     return through
 
 
-def _bounded(function: Callable[P, R], error: type[CardbowlError]) -> Callable[P, R]:
-    """The same function, which is given `MOST_VALUES` of the values of an argument: one more raises `error`.
-
-    An argument that may be anything, or a function, is left as it is; so is the function if all of them are.
-    """
-    code, kinds = function.__code__, function.__annotations__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    places = [(place, name) for place, name in enumerate(names) if _may_be_several(str(kinds.get(name, "")))]
-    if not places:
-        return function
-
-    @wraps(function)
-    def call(*args: P.args, **options: P.kwargs) -> R:
-        if _HELD.issuperset(map(type, args)) and _HELD.issuperset(map(type, options.values())):
-            return function(*args, **options)
-        given: list[Any] = list(args)
-        _HELD.update(kind for kind in map(type, (*args, *options.values())) if _stays(kind) and _is_held(kind))
-        for place, name in places:
-            if name in options:
-                options[name] = _as_many_as_may_be(options[name], function, name, error)
-            elif place < min(len(given), code.co_argcount):
-                given[place] = _as_many_as_may_be(given[place], function, name, error)
-        return function(*given, **options)
-
-    return call
-
-
-def _may_be_several(kind: str) -> bool:
-    """Whether values come through an argument annotated so; a rule that was started by mistake is told as what it is."""
-    return kind not in _ANYTHING and ("Callable" not in kind or "Iterable" in kind)
-
-
-def _is_held(kind: type) -> bool:
-    """Whether an object of this kind holds its values already, or has none; a range does not."""
-    return kind is not range and (hasattr(kind, "__len__") or not issubclass(kind, Iterable))
-
-
-def _stays(kind: type) -> bool:
-    """Whether a kind is Python's own, or one of the kit's that is no variant's: others are not kept in memory."""
-    module = kind.__module__
-    is_kit = module.startswith("cardbowl.") and getattr(sys.modules.get(module), kind.__name__, None) is kind
-    return module == "builtins" or is_kit
-
-
-def _as_many_as_may_be(value: Any, function: Callable[..., Any], argument: str, error: type[CardbowlError]) -> Any:
-    """The value itself if it holds its values already; else what gives the same values, and raises `error` after the most."""
-    if type(value) is range:
-        return value if len(value[: MOST_VALUES + 1]) <= MOST_VALUES else _refuse(function, argument, error)
-    if _is_held(type(value)):
-        return value
-    values = iter(value)
-    return chain(islice(values, MOST_VALUES), (_refuse(function, argument, error) for _ in values))
-
-
-def _refuse(function: Callable[..., Any], argument: str, error: type[CardbowlError]) -> NoReturn:
-    raise error(f"{_name(function)}: {argument} has more than {in_threes(MOST_VALUES)} values, and no more are possible")
-
-
 def _wrong(
     function: Callable[..., Any], args: tuple[Any, ...], options: Mapping[str, Any], found: Exception | None = None
 ) -> str:
@@ -148,7 +83,7 @@ def _wrong(
 
     from cardbowl.doors.kinds import fits, kind_words
 
-    name = _name(function)
+    name = name_of_door(function)
     known = signature(function)
     try:
         bound = known.bind(*args, **options)
@@ -157,10 +92,12 @@ def _wrong(
         takes = f"; it takes {listed(named)}" if "unexpected" in str(error) else ""
         return f"{name} cannot be called like this: {error}{takes}"
     kinds = _kinds(function)
-    for argument, value in bound.arguments.items():
+    more = next((each.name for each in known.parameters.values() if each.kind is Parameter.VAR_KEYWORD), "")
+    options = bound.arguments.pop(more, {})
+    for argument, value in (bound.arguments | options).items():
         if argument != "self" and found is not None and (method := _raised_in(value, found)):
             return f"{name}: {argument} is {value_text(value)}, whose {method} fails ({type(found).__name__}: {found})"
-        is_one = known.parameters[argument].kind not in (Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL)
+        is_one = argument in known.parameters and known.parameters[argument].kind is not Parameter.VAR_POSITIONAL
         if is_one and argument in kinds and not fits(value, kinds[argument]):
             return f"{name}: {argument} is {value_text(value)}; {kind_words(kinds[argument])} is needed"
         if argument != "self" and (why := _unwritten(value)):
@@ -168,15 +105,10 @@ def _wrong(
     return ""
 
 
-def _name(function: Callable[..., Any]) -> str:
-    """What a reader calls a function or a class by."""
-    return function.__qualname__.rpartition("<locals>.")[2].removesuffix(".__init__").removesuffix(".__new__")
-
-
 def _raised_in(value: object, error: Exception) -> str:
     """The method of a value through which an error has come, where it is a reader's own; a call of the value is none."""
     own = {
-        getattr(member, "__code__", None): name
+        getattr(getattr(member, "fget", member), "__code__", None): name
         for kind in type(value).__mro__
         if not kind.__module__.startswith("cardbowl.")
         for name, member in vars(kind).items()

@@ -68,7 +68,16 @@ def fits(value: object, kind: Any) -> bool:
         value = tuple(value)
     if isinstance(value, bytes | bytearray) and issubclass(found, Iterable):  # they are no list of numbers
         return isinstance(value, found) and found in (bytes, bytearray)
-    return isinstance(value, found) and _holds(value, parts)
+    return isinstance(value, found) and (not issubclass(found, Iterable) or _is_walked(value)) and _holds(value, parts)
+
+
+def _is_walked(value: Any) -> bool:
+    """Whether the values of an object can be gone through; an array of no dimension only looks as if."""
+    try:
+        iter(value)
+    except Exception:
+        return False
+    return True
 
 
 def _holds(value: object, parts: tuple[Any, ...]) -> bool:

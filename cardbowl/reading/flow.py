@@ -21,7 +21,7 @@ from cardbowl.reading.card_sets import cards_in_words
 from cardbowl.reading.flow_ends import end_kind, end_words, wider_kind
 from cardbowl.reading.flow_parts import Branch, Cut, End, Flow, Question, fold, questions_below
 from cardbowl.reading.flow_words import answers_words, asked_words, identity
-from cardbowl.reading.rule_odds import read_deck
+from cardbowl.reading.rule_odds import read_decks
 from cardbowl.reading.tried_twice import check_pure, failures_told
 from cardbowl.reading.watched import Looks, WatchedCard
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
@@ -80,8 +80,7 @@ def flow(
         if type(number) is not int or not low <= number <= high:
             raise NotationError(f"the {name} of a flow is {value_text(number)}; whole numbers {low} to {high} are allowed")
     check_starts(make, "a flow")
-    named = deck if isinstance(deck, Mapping) else {"draw": deck}
-    decks = {name: read_deck(each) for name, each in named.items()}
+    decks = read_decks(deck)
     title = title or name_of(make) or "one rule"
     looks = Looks()
     with failures_told("reading the flow of", make):

@@ -39,8 +39,8 @@ def rule_odds(
             raise NotationError(f"the odds of a rule take no {name}=; they take deck, seen, {listed(known)}")
     with failures_told("counting the odds of", make):
         check_options(options)
-    decks = {name: read_deck(each) for name, each in (deck if isinstance(deck, Mapping) else {"draw": deck}).items()}
-    decks["draw"] = decks.get("draw", Deck.standard()).without(seen)
+    decks = read_decks(deck)
+    decks["draw"] = decks["draw"].without(seen)
     with failures_told("counting the odds of", make):
         check_pure(make, decks, options.get("choose"))
         found = outcomes(make, decks, **options)
@@ -79,7 +79,16 @@ _FUNCTIONS: Final = {
 """The options that are functions, with what each is called with, and an example of it."""
 
 
-def read_deck(given: object) -> Deck:
+def read_decks(given: object) -> dict[str, Deck]:
+    """The deck of every name, from such a mapping or the draw deck alone; a draw deck that is not given is the 52 cards.
+
+    Raises `NotationError`.
+    """
+    named = given if isinstance(given, Mapping) else {"draw": given}
+    return {name: _read_deck(each) for name, each in {"draw": None, **named}.items()}
+
+
+def _read_deck(given: object) -> Deck:
     """A deck from a deck, its cards as text, or None for the 52 cards; raises `NotationError`."""
     if given is None:
         return Deck.standard()

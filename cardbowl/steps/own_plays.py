@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from inspect import getdoc, signature
-from math import isnan
+from math import isnan, nan
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -142,14 +142,15 @@ class OwnPlay:
         what = f"the worth of the play {self.name!r}"
         assert callable(self.worth)
         try:
-            found = float(self.worth(at, rules))
+            found = self.worth(at, rules)
+            yards = nan if isinstance(found, (str, bytes, bytearray)) else float(found)
         except CardbowlError:
             raise
         except Exception as error:
             raise failed(what, self.worth, error) from None
-        if isnan(found):
-            raise OwnRuleError(f"{what} is nan, which is no number; a number of yards is needed")
-        return found
+        if isnan(yards):
+            raise OwnRuleError(f"{what} is {value_text(found)}, which is no number; a number of yards is needed")
+        return yards
 
     def run(self, at: Any, rules: Any, line: int | None = None, more: Any = None) -> Rule[Ending]:
         """The play from the position before it, and its ending; raises `OwnRuleError` where the rule is wrong.

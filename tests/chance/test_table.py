@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from fractions import Fraction
+from itertools import repeat
 
 import pytest
 
@@ -49,6 +50,8 @@ def test_mistakes_are_named() -> None:
         TABLE["yards"]
     with pytest.raises(ValueError, match="row 2 has 1 values for 2 columns"):
         Table(("a", "b"), [(1, 2), (3,)])
+    with pytest.raises(ValueError, match="row 2 has more than 2 values for 2 columns"):
+        Table(("a", "b"), [(1, 2), repeat(3)])
     with pytest.raises(AttributeError, match="does not change"):
         TABLE.columns = ()
 

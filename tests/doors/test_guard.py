@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import inspect
 import pickle
-from collections.abc import Callable, Iterable
-from itertools import count, cycle, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy
 import pytest
 from support.hostile import Mute, nested
 
 import cardbowl as cb
-from cardbowl.doors import data_door, door, doors, guard
+from cardbowl.doors import data_door, door, doors
 from cardbowl.doors.guard import _kinds
 from cardbowl.doors.kinds import fits
 from cardbowl.errors import DataError, NotationError
@@ -98,6 +97,31 @@ def test_the_first_argument_that_is_not_of_its_kind_is_told(call, says):
     assert str(caught.value) == says
 
 
+class Classless:
+    @property
+    def __class__(self):
+        raise RuntimeError("no class")
+
+
+def test_an_object_that_hides_its_class_is_told_as_what_it_is():
+    """So is one that comes as an option that the function does not name."""
+
+    @door
+    def asked(thing: object = 0, **more: object) -> list[bool]:
+        return [isinstance(each, int) for each in (thing, *more.values())]
+
+    fails = r"is <.*Classless object>, whose __class__ fails \(RuntimeError: no class\)$"
+    with pytest.raises(NotationError, match=f"asked: thing {fails}"):
+        asked(Classless())
+    with pytest.raises(NotationError, match=f"asked: pond {fails}"):
+        asked(pond=Classless())
+
+
+def test_an_array_of_no_dimension_is_no_list_of_values():
+    with pytest.raises(NotationError, match=r"odds: seen is array\(3\); a text or a list of values"):
+        cb.odds("doi", "field-goal", distance=30, seen=numpy.array(3))
+
+
 def test_the_exception_behind_it_is_kept():
     with pytest.raises(NotationError) as caught:
         halved("x")
@@ -112,82 +136,6 @@ def test_a_door_of_data_tells_it_as_a_fault_of_data():
 def test_what_has_no_text_is_too_large():
     with pytest.raises(NotationError, match="number is a whole number of about 5001 digits, which is too large"):
         halved(10**5000)
-
-
-@door
-def added(numbers: Iterable[int], *, names: Iterable[str] = (), more: int = 0) -> str:
-    return f"{sum(numbers) + more}{''.join(names)}"
-
-
-@data_door
-def joined(names: str | Iterable[str]) -> str:
-    return "".join(names)
-
-
-class Endless:
-    def __iter__(self):
-        return repeat("x")
-
-
-@pytest.mark.parametrize(
-    ("call", "error", "says"),
-    [
-        (lambda: added(repeat(1)), NotationError, "added: numbers"),
-        (lambda: added(range(10**30)), NotationError, "added: numbers"),
-        (lambda: added(numbers=count()), NotationError, "added: numbers"),
-        (lambda: added([1], names=Endless()), NotationError, "added: names"),
-        (lambda: joined(cycle("ab")), DataError, "joined: names"),
-        (lambda: cb.Deck(Endless()), NotationError, "Deck: content"),
-        (lambda: cb.odds("doi", "field-goal", distance=30, seen=repeat("R1")), NotationError, "odds: seen"),
-        (lambda: cb.simulate("doi", 1, also=repeat(print)), NotationError, "simulate: also"),
-        (lambda: cb.simulate("doi", 1, each=repeat("x")), NotationError, "simulate: each"),
-    ],
-)
-def test_values_that_never_end_are_refused(call, error, says):
-    with pytest.raises(error) as caught:
-        call()
-    assert str(caught.value) == f"{says} has more than 1 000 000 values, and no more are possible"
-
-
-def test_what_may_be_anything_is_left_as_it_is():
-    @door
-    def kinds(first: object, *rest: object, names: Iterable[str] = (), each: Callable[[], object] = print) -> list[str]:
-        return [type(value).__name__ for value in (first, *rest, names, each)]
-
-    one, two, three = repeat(1), repeat(2), repeat(3)
-    assert kinds(one, two, three, each=repeat(4)) == ["repeat", "repeat", "repeat", "tuple", "repeat"]
-    assert kinds(one, range(10**30), names=iter("ab")) == ["repeat", "range", "chain", "builtin_function_or_method"]
-
-
-def test_kinds_that_are_met_are_kept_only_where_they_stay():
-    """Else every variant would stay in memory with the kinds that were made for it."""
-
-    class OfAVariant:
-        __module__ = "cardbowl.games"
-
-    @door
-    def one(thing: str) -> str:
-        return type(thing).__name__
-
-    assert [one(thing) for thing in ("a", cb.Deck([]), OfAVariant(), Endless(), repeat(1), range(3))] == [
-        *("str", "Deck", "OfAVariant", "chain", "chain", "range")
-    ]
-    assert {str, cb.Deck} <= guard._HELD
-    assert not {OfAVariant, Endless, repeat, range} & guard._HELD
-
-
-def test_as_many_values_as_may_be_are_taken():
-    assert added(range(1000), names=iter("ab")) == "499500ab"
-    assert added(repeat(1, 1_000_000)) == "1000000"
-    assert added(range(1_000_000)) == str(sum(range(1_000_000)))
-    assert added([1] * 1_000_001, more=1) == "1000002"  # these are there already
-    assert added({1: 2, 3: 4}) == "4"
-    with pytest.raises(NotationError, match="numbers has more than"):
-        added(repeat(1, 1_000_001))
-    with pytest.raises(NotationError, match="numbers is 5; a list of values"):
-        added(5)
-    with pytest.raises(NotationError, match="cannot be called like this: too many positional"):
-        added([1], ["a"])
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Flows of rules: which cards and answers are one branch, how a flow ends, and bad input gets a sentence."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 import pytest
@@ -157,6 +158,19 @@ def test_what_is_no_rule_is_refused():
     with pytest.raises(OddsError, match=r"one \(MY\.1\) comes from the my deck deck: give it with"):
         flow(elsewhere)
     assert flow(elsewhere, deck={"my deck": Deck.parse("2C 3C")}).start.branches[0].label == "any card"
+
+
+@pytest.mark.parametrize("deck", [{}, {"my deck": "2C 3C"}, {"my deck": Deck.standard(), "draw": None}])
+def test_decks_without_the_draw_deck_leave_it_at_52_cards(deck):
+    """A flow and the odds of the same rule read them alike."""
+
+    def heart():
+        card = yield Draw(OFFENSE, "card", "MY.1")
+        return "a heart" if card.text.endswith("H") else "another card"
+
+    found = flow(heart, deck=deck)
+    assert {branch.then.words for branch in found.start.branches} == {"a heart", "another card"}
+    assert cb.odds(heart, deck=deck)["a heart"] == Fraction(1, 4)
 
 
 def test_ends_say_how_and_where_a_play_ended():

@@ -179,6 +179,8 @@ def test_what_is_no_worth_is_told_before_a_game(worth):
     ("worth", "said"),
     [
         (lambda at, rules: float("nan"), "is nan, which is no number; a number of yards is needed"),
+        (lambda at, rules: "3", "is '3', which is no number; a number of yards is needed"),
+        (lambda at, rules: b"3", "is b'3', which is no number; a number of yards is needed"),
         (lambda at, rules: 10**400, "failed: OverflowError: int too large to convert to float"),
         (lambda at, rules: 1 / 0, r"failed in line \d+ of <lambda> .*: ZeroDivisionError: division by zero"),
     ],
