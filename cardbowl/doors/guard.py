@@ -93,8 +93,8 @@ def _wrong(
         return f"{name} cannot be called like this: {error}{takes}"
     kinds = _kinds(function)
     more = next((each.name for each in known.parameters.values() if each.kind is Parameter.VAR_KEYWORD), "")
-    options = bound.arguments.pop(more, {})
-    for argument, value in (bound.arguments | options).items():
+    further = bound.arguments.pop(more, {})
+    for argument, value in {**bound.arguments, **further}.items():
         if argument != "self" and found is not None and (method := _raised_in(value, found)):
             return f"{name}: {argument} is {value_text(value)}, whose {method} fails ({type(found).__name__}: {found})"
         is_one = argument in known.parameters and known.parameters[argument].kind is not Parameter.VAR_POSITIONAL
