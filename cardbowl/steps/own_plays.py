@@ -32,16 +32,7 @@ TELLING: Final = frozenset(
     ("rush", "pass", "sack", "run", "incomplete", "interception", "kneel", "screen", "lateral", "scramble")
 )
 """The notes that say what a play has come to."""
-ALLOWED: Final = (
-    How.DEAD,
-    How.OUT,
-    How.INCOMPLETE,
-    How.TURNOVER,
-    How.TOUCHBACK,
-    How.TOUCHDOWN,
-    How.SAFETY,
-    How.LOOSE,
-)
+ALLOWED: Final = (How.DEAD, How.OUT, How.INCOMPLETE, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY, How.LOOSE)
 """How a play of one's own may end."""
 FARTHEST: Final = 120
 """No play of one's own gains or loses more yards."""
