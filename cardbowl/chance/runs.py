@@ -126,8 +126,8 @@ def run_means(counts: Counts, worth: Mapping[int, int], draws: int, *, stoppers:
     RunMeans(total=Fraction(5, 3), stopped=Fraction(0, 1))
     """
     _check(counts, draws, stoppers)
-    granting = tuple(sorted(value for value, count in counts.items() if count and worth.get(value, 0)))
-    plain = {value: count for value, count in counts.items() if count and not worth.get(value, 0)}
+    granting = tuple(sorted(value for value in counts if worth.get(value, 0)))
+    plain = {value: count for value, count in counts.items() if not worth.get(value, 0)}
     kinds = tuple(counts[value] for value in granting)
     size = sum(plain.values())
     ends, worthless, held, stopped = _means(draws, size, tuple(worth[value] for value in granting), kinds, stoppers)

@@ -3,7 +3,7 @@
 import numpy as np
 from support.cases import rows
 
-from cardbowl.chance.many_matrix_games import solve_many
+from cardbowl.chance.many_matrix_games import _mixed_again, solve_many
 from cardbowl.chance.matrix_games import solve
 
 SHAPES = ((1, 1), (1, 5), (6, 1), (3, 3), (22, 10))
@@ -31,3 +31,18 @@ def test_they_agree_with_the_exact_solution():
     games = np.random.default_rng(8).integers(-9, 10, size=(40, 4, 5))
     values = solve_many(games).values
     assert np.allclose(values, [float(solve(game.tolist()).value) for game in games], atol=1e-9)
+
+
+@rows("shape", [(3, 3), (6, 4), (22, 10)])
+def test_the_mixes_of_games_that_are_nearly_the_same_change_no_value(shape):
+    """Half of them are hardly changed; the others are other games, where these mixes are of no use."""
+    random = np.random.default_rng(9)
+    games = random.normal(size=(40, *shape))
+    before = solve_many(games)
+    games[:20] += random.normal(size=(20, *shape)) * 1e-6
+    games[20:] = random.normal(size=(20, *shape))
+    found, like = solve_many(games), solve_many(games, like=(before.rows, before.columns))
+    assert np.allclose(found.values, like.values, atol=1e-12)
+    assert np.allclose(np.einsum("nr,nrc->nc", like.rows, games).min(axis=1), like.values, atol=1e-9)
+    assert np.allclose(np.einsum("nrc,nc->nr", games, like.columns).max(axis=1), like.values, atol=1e-9)
+    assert _mixed_again(games, (before.rows, before.columns), solve_many(games)).sum() in range(15, 26)

@@ -127,3 +127,14 @@ def test_a_game_that_cannot_end_is_stopped_with_the_state_before_the_last_answer
         with suppress(cb.IllegalAnswerError):
             game.undo(3)
         assert cb.share(game)
+
+
+def test_what_a_policy_may_not_answer_is_told_by_the_reading():
+    """The first look at a rule stops there: it does not go on with an answer that nobody gave."""
+
+    def rule():
+        way = yield cb.Choose(OFFENSE, "way", ("left", "right"), "MY.1")
+        return way.upper()
+
+    with pytest.raises(cb.CardbowlError, match=r"'up' is not allowed.*allowed: left, right"):
+        cb.odds(rule, choose=lambda ask: "up")

@@ -311,3 +311,20 @@ def test_its_endings_lead_on_as_those_of_the_game(ending, phase):
     referee = at_the_call(cb.variant("cardbowl-2.0", plays={"sure": cb.OwnPlay(sure, kind="pass")})).answer("sure").answer("9H")
     assert referee.plays[-1].after.phase == phase
     assert referee.plays[-1].played.ending.how in tuple(How)
+
+
+def test_a_worked_vector_with_a_wrong_answer_to_a_question_of_the_play_is_told():
+    from cardbowl.analysis.vectors import check_vectors, parse_vectors
+
+    def option(at, rules):
+        """Keep the ball, or pitch it."""
+        way = yield cb.Choose(cb.OFFENSE, "way", ("keep", "pitch"), "OWN.OPTION.1", "Keep it or pitch it?", "keep")
+        card = yield cb.Draw(cb.OFFENSE, "option", "OWN.OPTION.1")
+        return card.value if way == "keep" else -card.value
+
+    made = cb.variant("cardbowl-2.0", name="with-option", plays={"option": cb.OwnPlay(option)})
+    text = "".join(f'[[vector]]\nid = "{way}"\nplay = "option"\ndraws = "{way} 4C"\nexpect = "?"\n' for way in ("pitch", "punt"))
+    pitched, wrong = check_vectors(made, parse_vectors(f'game = "{made.name}"\n{text}').vectors)
+    assert "run -4" in pitched.got
+    assert "'punt' is not allowed" in wrong.got
+    assert "allowed: keep, pitch" in wrong.got

@@ -3,12 +3,14 @@
 from fractions import Fraction
 
 import pytest
-from games.football_strategy.helpers import at, whats
+from games.football_strategy.helpers import ANY_PUNT, PASS, RUN, STANDARD, at, whats
 
 import cardbowl as cb
 from cardbowl.football import How
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.notes.play_notes import Line
+from cardbowl.games.football_strategy.players.own_calls import usual
+from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.steps.own_plays import Ending
 from cardbowl.steps.referee import Referee
 
@@ -69,6 +71,13 @@ def test_it_stands_beside_the_play_cards_but_not_on_a_try(game):
     assert asked.choices[1].options[-3:] == ("counter", "keep", "ends")
     on_a_try = Referee(game, position=at(98, phase="try"), rules=rules).answer("play").asking
     assert "counter" not in on_a_try.choices[1].options
+
+
+def test_players_may_call_it_in_place_of_a_run_or_a_pass():
+    """FS.PLAY.1.R3: no kick, and no try."""
+    given = {call: usual(call, at(60, 4, 8), STANDARD) for call in (RUN, PASS, ANY_PUNT, FIELD_GOAL)}
+    assert given == {RUN: True, PASS: True, ANY_PUNT: False, FIELD_GOAL: False}
+    assert not usual(PASS, at(98, phase="try"), STANDARD)
 
 
 def test_both_are_turned_up_together_and_its_rule_may_look_at_the_defense_card(game):

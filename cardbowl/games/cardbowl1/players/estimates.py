@@ -148,7 +148,7 @@ def pass_worth(found: PassNow, cards: int, goal: Goal) -> float:
     """The worth of a pass with `cards` yardage cards (CB1.PASS.6, CB1.PASS.12)."""
     good = found.good * (1 - found.suit) ** cards
     yards = found.margin + cards * MEAN_CARD - 2 * MEAN_CARD + AFTER_CATCH
-    return good * goal.spread(yards, SPREAD * sqrt(4 + cards)) + (1 - good) * goal.worth(0) - TURNOVER * JOKER * (5 + cards)
+    return good * goal.spread(yards, SPREAD * sqrt(4 + cards)) - TURNOVER * JOKER * (5 + cards)
 
 
 def best_cards(found: PassNow, most: int | None, goal: Goal) -> tuple[float, int]:

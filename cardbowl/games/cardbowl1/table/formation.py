@@ -200,13 +200,9 @@ def turn_words(field: Field, played: str) -> str:
 
 def executed(steps: Sequence[Step]) -> str:
     """The play that was executed, as it was answered; empty before."""
-    for ask, answer in reversed(steps):
-        if type(ask) is Choose and type(answer) is str:
-            if ask.what == "execute" and answer != "wait":
-                return answer
-            if ask.what == "blocking" and answer.startswith("sneak"):
-                return answer
-    return ""
+    answers = ((ask.what, answer) for ask, answer in reversed(steps) if type(ask) is Choose and type(answer) is str)
+    plays = (answer for what, answer in answers if answer.startswith("sneak") or (what == "execute" and answer != "wait"))
+    return next(plays, "")
 
 
 def carrier(played: str) -> str:

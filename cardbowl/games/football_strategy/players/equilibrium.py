@@ -71,9 +71,9 @@ class Equilibrium:
         def worth(ending: Ending) -> float:
             return found.worth(before, ending, self.rules, at.offense)
 
-        sign = 1 if ask.side is OFFENSE else -1
+        better = max if ask.side is OFFENSE else min
         options: tuple[str, ...] = ask.options
-        return max(options, key=lambda option: sign * mean(tree(lambda: goes_on(option, seen, self.rules)), worth))
+        return better(options, key=lambda option: mean(tree(lambda: goes_on(option, seen, self.rules)), worth))
 
     def the_try(self, at: Position) -> str:
         """A kick, or a play where it is worth more (FS.PAT.1)."""

@@ -20,6 +20,7 @@ from cardbowl.games.showdown.position import NONE, Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course, OwnDown, squad_of
 from cardbowl.games.showdown.rules.down import enforcement
 from cardbowl.games.showdown.rules.kicks import extra_point, onside
+from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS, TIME_OUT
 from cardbowl.reading.coach import Wanted, concedes_safety, first_down, loses_ball, measured, scores, yards
 from cardbowl.reading.decisions import Measure, OptionOdds
@@ -60,8 +61,12 @@ def window(referee: Referee, ask: Choose) -> Options:
 def _ends(c: Course, rules: HouseRules) -> Dist[End]:
     """The ends of the play of a course."""
     if c.kick:
-        return kicked(c, rules).map(lambda ending: end_of(ending, 0, c, rules))
+        return _of_kick(kicked(c, rules), c, rules)
     return rest(c, rules).map(lambda down: end_of(down.ending, down.yards, c, rules))
+
+
+def _of_kick(endings: Dist[Ending], c: Course, rules: HouseRules) -> Dist[End]:
+    return endings.map(lambda ending: end_of(ending, 0, c, rules))
 
 
 def wanted(c: Course, side: Side) -> tuple[Wanted, ...]:
@@ -168,8 +173,7 @@ def mean_of(numbers: Sequence[Fraction]) -> Fraction:
 
 def kick_called(c: Course, rules: HouseRules) -> OptionOdds:
     """A kick that may be called."""
-    ends = kicked(c, rules).map(lambda ending: end_of(ending, 0, c, rules))
-    return OptionOdds(measured(ends, OFFENSE, wanted(c, OFFENSE)), NO_MORE)
+    return OptionOdds(measured(_ends(c, rules), OFFENSE, wanted(c, OFFENSE)), NO_MORE)
 
 
 def audible(referee: Referee, ask: Choose) -> Options:
@@ -192,8 +196,7 @@ def kickoff_call(referee: Referee, ask: Choose) -> Options:
     kept = Wanted("ball kept", lambda end, side: end.ball is OFFENSE)
     start = Wanted("receiver starts", lambda end, side: end.start if end.ball is DEFENSE else None, -1, share=False)
     for option in ask.options:
-        endings = outcomes(partial(onside, rules)) if option == ONSIDE else kicked(c, rules)
-        ends = endings.map(lambda ending: end_of(ending, 0, c, rules))
+        ends = _of_kick(outcomes(partial(onside, rules)), c, rules) if option == ONSIDE else _ends(c, rules)
         found[option] = OptionOdds(measured(ends, OFFENSE, (kept, start)), NO_MORE)
     return found
 

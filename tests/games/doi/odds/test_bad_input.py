@@ -114,3 +114,9 @@ def test_every_question_names_its_rule_and_says_what_it_is_about():
         assert not question.about.endswith(".")
         for rule in (question.rule, *(each.rule for each in question.inputs)):
             assert rule in book, rule
+
+
+@pytest.mark.parametrize("spot", [0, 100])
+def test_no_ball_lies_on_a_goal_line(spot):
+    """DOI.CONV.1"""
+    assert "allowed: 1 to 99" in refused("field-goal", {"spot": spot}, IllegalAnswerError)

@@ -194,3 +194,11 @@ def test_a_play_is_what_both_sides_may_still_hold(side):
     assert (play.spot, play.down, play.hand, play.line) == (50, 2, 3, 60)
     for each, held in zip(play.sets, (now.offense, now.offense.other), strict=True):
         assert each == together(now.decks[held], now.hands[held])
+
+
+@pytest.mark.parametrize("down", [1, 2, 3, 4])
+def test_without_safeties_a_ball_behind_the_own_goal_line_lies_on_the_1(down):
+    """DOI.SAFE.1.R1"""
+    series = worth_for(house(safety="ball_at_1")).towards(20, 4)
+    for spot in (0, -7):
+        assert series.settled(spot, down) == series.ended(1, down)

@@ -7,9 +7,10 @@ from games.doi.helpers import NUMBERS, STANDARD, asks, at, cited, game, lay, not
 from support.cases import rows
 
 from cardbowl.cards import Card
+from cardbowl.errors import DataError
 from cardbowl.football import AWAY, DEFENSE, How
 from cardbowl.games.doi.rules.endings import Ending
-from cardbowl.games.doi.rules.plays import turned_up
+from cardbowl.games.doi.rules.plays import both_cards, turned_up
 
 PAIRS = list(product(NUMBERS, NUMBERS))
 
@@ -143,3 +144,10 @@ def test_PLAY_5_R2_two_penalty_cards_are_no_turnover():
     assert "DOI.PLAY.5" not in cited(done)
     assert whats(done) == ["offset", "replay"]
     assert done.after.offense is done.before.offense
+
+
+@pytest.mark.parametrize("hands", [((), NUMBERS), (NUMBERS, ()), ((), ())], ids=["offense", "defense", "both"])
+def test_PLAY_1_a_play_needs_a_card_in_each_hand(hands):
+    """DOI.PLAY.1"""
+    with pytest.raises(DataError, match="a play needs a card in each hand"):
+        next(both_cards(*hands))

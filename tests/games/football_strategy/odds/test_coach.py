@@ -244,6 +244,7 @@ def test_a_try_has_mixes_of_its_own():
     value = tries("pro_style", STANDARD).play(98).value
     assert measures(found["kick"]) == {"good": Fraction(21, 22), "mean points": Fraction(21, 22)}
     assert measures(found["play"]) == {"mean points": value}
+    assert all(each.digits == 2 for odds in found.values() for each in odds.measures if not each.share)
     calls = decision_odds(AsSeen(referee.answer("play"), HOME))
     assert all({"good", "mean points"} <= measures(odds).keys() for odds in calls.values())
     assert FIELD_GOAL not in calls

@@ -116,7 +116,10 @@ def test_time_outs(score, left, answer):
     assert decided(at(30, quarter=4, left=left, score=score), ("A", 12), rules=charted("7")) == answer
 
 
-@rows(("score", "left", "answer"), [((0, 3), 60, "on-side"), ((0, 3), 200, "normal"), ((7, 3), 60, "normal")])
+@rows(
+    ("score", "left", "answer"),
+    [((0, 3), 60, "on-side"), ((2, 3), 60, "on-side"), ((3, 3), 60, "normal"), ((0, 3), 200, "normal"), ((7, 3), 60, "normal")],
+)
 def test_kickoffs(score, left, answer):
     """FS.KICK.2"""
     assert decided(at(phase="kickoff", quarter=4, left=left, score=score)) == answer

@@ -3,11 +3,12 @@
 from games.football_strategy.helpers import ANY_PUNT, PASS, STANDARD, asked, at, charted, house, now, play
 from support.cases import rows
 
-from cardbowl.football import AWAY, HOME
+from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.charts.kick_fields import read_kick
 from cardbowl.games.football_strategy.vectors.changed_charts import with_row
 from cardbowl.games.football_strategy.vectors.check import one_turn, with_charts
+from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 
 FOURTH = next(card.no for card in STANDARD.chart_set.decks["pro_style"].cards if card.last_down)
@@ -70,6 +71,7 @@ def test_a_free_punt_meets_a_card_that_is_picked_face_down(code, spot):
     game = Referee(GAME, position=at(20, phase="free kick"), rules=rules).answer("punt")
     assert game.asking.source.content == tuple("ABCDEFGHIJ")
     game.answer("A")
+    assert [ask.side for ask, _ in game.plays[-1].steps if isinstance(ask, Note) and ask.what == "crossing"] == [OFFENSE]
     assert (game.position.phase, game.position.offense, game.position.spot) == ("scrimmage", AWAY, spot)
     assert game.position.left == 885
 

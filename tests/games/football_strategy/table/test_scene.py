@@ -72,3 +72,9 @@ def test_the_defense_card_of_a_field_goal_is_told_to_the_defense_only():
         HOME: "Herons defense: face down; Otters play: field goal",
         AWAY: "Herons defense: C; Otters play: field goal",
     }
+
+
+def test_calls_are_told_by_the_side_that_makes_them():
+    """FS.PLAY.1: the table lays out the cards of a call, and buttons for other choices."""
+    assert [scene(at(70), number)["asking"]["calls"] for number in (0, 1)] == ["defense", "offense"]
+    assert scene(at(98, phase="try"))["asking"]["calls"] == ""

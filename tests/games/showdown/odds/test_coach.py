@@ -16,6 +16,7 @@ from cardbowl.games.showdown.odds.coach import end_of, wanted
 from cardbowl.games.showdown.odds.courses import course, rest
 from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.odds.formulas import FORMULAS
+from cardbowl.games.showdown.position import Out
 from cardbowl.games.showdown.rules.course import Course
 from cardbowl.games.showdown.rules.down import down
 from cardbowl.games.showdown.rules.play_grid import Squad
@@ -148,6 +149,10 @@ def test_kicks_tries_and_penalties():
     tries = decision_odds(come_to("try offense", at(phase="try", spot=95, to_go=5)))
     assert tries["kick"].get("good").number == 1
     assert tries["play"].get("good").number == cb.odds("showdown", "two-point").events["good"]
+    assert {option: each.get("mean points").number for option, each in tries.items()} == {
+        "kick": 1,
+        "play": 2 * tries["play"].get("good").number,
+    }
     flag = come_to("penalty offense", at("S32", "S07"), {"window 6 offense": "S32"}, penalty_chance=1)
     assert flag.asking.what == "penalty"
 
@@ -279,6 +284,31 @@ def test_what_a_down_is_measured_by(fields, names):
     """NS.DOWN.1 NS.SAFE.1 NS.TD.1: what cannot happen there is left out, but for the aim of the down."""
     game = come_to("window 5 offense", at("S01", "S07", **fields), {"play": "O01"}, offense_key="RB1", stat_pair="power v power")
     assert [each.label for each in decision_odds(game)["pass"].measures] == names
+
+
+def test_without_a_kicker_the_die_decides_the_kick_of_a_try():
+    """NS.TRY.1, NS.TRY.1.R1: the kicker of the team that has scored, with points of house rules."""
+    rules = house(extra_point_points=3)
+    kicker = next(player.id for player in rules.teams[0].players if player.position == "K")
+    hurt = at(phase="try", spot=95, to_go=5, out=((Out(kicker, "game"),), ()))
+    kick = decision_odds(come_to("try offense", hurt, rules=rules))["kick"]
+    good = cb.odds("showdown", "extra-point", kicker="no").events["good"]
+    assert good < 1
+    assert (kick.get("good").number, kick.get("mean points").number) == (good, 3 * good)
+
+
+def test_what_is_better_for_one_side_is_worse_for_the_other():
+    """NS.DOWN.1"""
+    position = at(spot=50)
+    ours, theirs = (wanted(Course(position, position), side) for side in (OFFENSE, DEFENSE))
+    assert {each.label: each.better for each in ours} == {
+        "first down": 1,
+        "touchdown": 1,
+        "ball lost": -1,
+        "safety": -1,
+        "mean yards": 1,
+    }
+    assert {each.label: each.better for each in theirs} == {each.label: -each.better for each in ours}
 
 
 def test_a_penalty_is_told_with_and_without():

@@ -42,6 +42,8 @@ def test_behind_the_goal_line_of_the_offense():
     assert lost(STRIP, 20, 5, added=25)[:3] == (How.TOUCHDOWN, DEFENSE, 100)
     assert lost(STRIP, 5, -5)[:3] == (How.TOUCHDOWN, DEFENSE, 100)
     assert lost(STRIP, 20, 5, added=25, recovered=True)[:3] == (How.SAFETY, OFFENSE, 0)
+    _, notes = run(turned_over(STRIP, 20, carried("run", 20, 5), 35, STANDARD, recovered=True))
+    assert [note.spot for note in notes if note.rule == "NS.TURN.6"] == [0], "no spot lies behind the goal line"
 
 
 def test_in_the_end_zone_of_the_defense():

@@ -281,3 +281,9 @@ def test_ENG_3_the_course_of_a_down_is_told_to_each_side_as_it_sees_it():
     while getattr(game.asking, "what", "") != "window 5":
         game.answer("pass") if isinstance(game.asking, Choose) else game.deal()
     assert [play.id for play in game.seen_by(HOME).latest("course").n.plays] == ["O12", "D08"], "the plays are turned up"
+
+
+def test_the_first_play_of_the_playbook_is_the_default():
+    """NS.SEQ.2, NS.BOOK.1"""
+    ask = Referee(GAME, position=at(timeouts=(0, 0))).asking
+    assert (ask.what, ask.default) == ("play", ask.options[0])

@@ -142,7 +142,7 @@ def punt_cards(referee: Referee, ask: Choose) -> Options:
 
 def punt_out(referee: Referee, ask: Choose) -> Options:
     """Try to kick it out of bounds, or not (CB1.PUNT.4, CB1.POOB.1)."""
-    cards = [answer for step, answer in referee.steps if isinstance(step, Choose) and step.what == "punt cards"][-1]
+    _, cards = referee.steps[-1]
     found = {
         "no": punted(referee, cards)._replace(name="the plain punt", told="You kicked it straight"),
         "yes": punted(referee, cards, "aimed")._replace(name="the punt out of bounds", told="You aimed out of bounds"),

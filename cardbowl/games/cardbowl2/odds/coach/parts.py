@@ -164,9 +164,9 @@ def _drawn(cards: Sequence[Card]) -> Drawn:
 
 
 def _returned(play: KickPlay) -> Ending:
-    if play.how == "fumble":
-        return Ending(How.LOOSE, DEFENSE, play.spot or 0, returned=True)
     spot = play.spot or 0
+    if play.how == "fumble":
+        return Ending(How.LOOSE, DEFENSE, spot, returned=True)
     if play.how == "dead" and spot <= 0:  # CB2.KICK.R10
         spot = play.received
     return Ending(How(play.how), DEFENSE, spot if 0 < spot <= 100 else 0, series=True, returned=True)

@@ -243,6 +243,19 @@ def test_the_numbers_come_quickly():
     assert time.process_time() - begun < 0.1
 
 
+@pytest.mark.parametrize(
+    ("house_rules", "drawn"), [({}, "8C RJ KS keep 4H 4D"), ({"int_tacklers": "unrevealed_offense"}, "9D 4H RJ KD AC")]
+)
+def test_a_run_out_of_the_end_zone_or_past_tacklers_has_no_numbers(house_rules, drawn):
+    """CB1.INT.R1, CB1.PASS.R5"""
+    referee = alone.passing("6C", "2D", spot=97, house_rules=house_rules)
+    for answer in drawn.split():
+        referee.answer(answer)
+    found = decisions(referee)
+    assert tuple(found) == referee.asking.options == (("stay" if house_rules else "touchback"), "run")
+    assert {each.basis for each in found.values()} == {"No numbers: a run out of the end zone or past tacklers is not counted."}
+
+
 # ---- at the table ----------------------------------------------------------------------------------------------------
 
 PLAY_B = (

@@ -3,7 +3,10 @@
 import pytest
 
 from cardbowl.games.cardbowl2 import GAME, HouseRules
+from cardbowl.games.cardbowl2.odds.coach import assumptions
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.starts import alone
+from cardbowl.reading.coach import Ahead
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.referee import Referee
 
@@ -33,3 +36,29 @@ def test_a_squib_that_is_not_aimed_yet_is_counted_as_aimed_at_the_middle(nearest
     squib = decision_odds(referee)["squib"]
     assert f"; aimed at the {aim}; " in squib.basis
     assert squib.measures == decision_odds(referee.answer("squib"))[aim].measures
+
+
+@pytest.mark.parametrize(("muff", "basis"), [("off", "No card is drawn."), ("ace_of_spades", "47 cards left to draw; ")])
+def test_a_fair_catch_draws_cards_only_where_it_can_be_dropped(muff, basis):
+    """CB2.FC.R1"""
+    referee = Referee(GAME, rules=HouseRules.of({"fair_catch_muff": muff}), position=Position(spot=40, down=4))
+    for answer in ("punt", 4, "2S", "3S", "4S", "5S", "KD"):
+        referee.answer(answer)
+    assert decision_odds(referee)["fair catch"].basis.startswith(basis)
+
+
+@pytest.mark.parametrize(
+    ("o1", "d1", "drawn", "usual"),
+    [("10H", "3D", "KS", "stop"), ("10H", "3D", "9S", "draw"), ("10H", "3D", "9S 4C", "stop"), ("3H", "KD", "QS 4C", "draw")],
+)
+def test_more_pass_cards_are_assumed_where_they_help_the_first_down(o1, d1, drawn, usual):
+    """CB2.PASS.3, after the option "draw"; the question itself would stop."""
+    option = alone.passing(o1, d1, spot=40)
+    first, *more = drawn.split()
+    option.answer(first)
+    later = option.branch()
+    for card in more:
+        later.answer("draw").answer(card)
+    assert later.asking.default == "stop"
+    ahead = Ahead(option.position, option.rules, option.steps, later.steps[len(option.steps) :])
+    assert assumptions.usual(later.asking, ahead) == usual
