@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from cardbowl.doors import doors
 from cardbowl.errors import NotationError, value_text
@@ -83,6 +83,12 @@ class Card:
             return f"{self.color} {self.value or 'joker'}"
         return f"{RANK_NAMES.get(self.rank, self.rank)} of {SUIT_NAMES[self.suit]}"
 
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a card cannot be changed (its {name})")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a card cannot be changed (its {name})")
+
     def __str__(self) -> str:
         return self.text
 
@@ -102,12 +108,18 @@ class Card:
         return self
 
 
-def _make(rank: str, suit: str, value: int, color: str, number: int) -> Card:
+def make_card(*, rank: str, suit: str, value: int, color: str, number: int, text: str, is_face: bool) -> Card:
+    """A card that is none of `Card.parse`; every deck is made of those below."""
+    fields = {"rank": rank, "suit": suit, "value": value, "color": color, "number": number, "text": text, "is_face": is_face}
     card: Card = object.__new__(Card)
-    card.rank, card.suit, card.value, card.color, card.number = rank, suit, value, color, number
-    card.is_face = bool(suit) and value >= 11
-    card.text = rank + suit
+    for name, field in fields.items():
+        object.__setattr__(card, name, field)
     return card
+
+
+def _make(rank: str, suit: str, value: int, color: str, number: int) -> Card:
+    is_face = bool(suit) and value >= 11
+    return make_card(rank=rank, suit=suit, value=value, color=color, number=number, text=rank + suit, is_face=is_face)
 
 
 ALL_CARDS: Final[tuple[Card, ...]] = tuple(

@@ -68,7 +68,7 @@ def in_order(outcomes: Iterable[T]) -> tuple[T, ...]:
         if any(isinstance(other, frozenset) for other in others):  # `<` means subset there
             raise TypeError
         others.sort()
-    except TypeError:
+    except Exception:  # they have no order of their own, or it fails
         others.sort(key=lambda other: (type(other).__name__, as_text(other)))
     return (*sorted(numbers), *others)
 

@@ -215,6 +215,7 @@ def season(
 
     show_on_page()
     found = find_game(game)
-    return play_season(
-        found, league, games, seed=seed, player=player, rules=rules_of(found, house_rules, data=data), workers=workers
-    )
+    with told("playing the season"):
+        return play_season(
+            found, league, games, seed=seed, player=player, rules=rules_of(found, house_rules, data=data), workers=workers
+        )

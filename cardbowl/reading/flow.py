@@ -18,14 +18,15 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError, value_text
 from cardbowl.reading.card_sets import cards_in_words
-from cardbowl.reading.flow_ends import end_kind, end_words, wider_kind
+from cardbowl.reading.flow_ends import end_kind, wider_kind, written_end
 from cardbowl.reading.flow_parts import Branch, Cut, End, Flow, Question, fold, questions_below
 from cardbowl.reading.flow_words import answers_words, asked_words, identity
 from cardbowl.reading.rule_odds import read_decks
 from cardbowl.reading.tried_twice import check_pure, failures_told
 from cardbowl.reading.watched import Looks, WatchedCard
-from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
-from cardbowl.steps.rule_given import check_starts, function_name, name_of
+from cardbowl.steps.ask import Ask, Choose, Draw, Note, Rule
+from cardbowl.steps.own_rules import being_read, checked
+from cardbowl.steps.rule_given import check_starts, name_of, rule_words
 
 DEPTH: Final = 6
 """The default of `depth`: how many questions may follow each other."""
@@ -96,7 +97,8 @@ class _Growing:
     """One flow in the making, with one grouping of cards."""
 
     def __init__(self, make: Callable[[], Rule[Any]], decks: Mapping[str, Deck], looks: Looks, depth: int, width: int) -> None:
-        self.make, self.looks, self.depth, self.width = make, looks, depth, width
+        self.what, self.make = rule_words(make), checked(rule_words(make), make)
+        self.looks, self.depth, self.width = looks, depth, width
         self.size, self.runs, self.limits = looks.size, 0, dict[str, None]()
         self.random, self.exact = Random(0), True
         self.classes: dict[str, list[tuple[list[Card], list[Card]]]] = {}
@@ -120,7 +122,7 @@ class _Growing:
         while waiting:
             branch, ask, ways, results, level = waiting.popleft()
             if ask is None:
-                branch.then = End(end_words(results, exact=self.exact))
+                branch.then = End(written_end(self.what, results, exact=self.exact))
             elif level > self.depth:
                 branch.then = self.cut("...", f"It ends after {self.depth} questions that follow each other; the rule goes on.")
             elif questions >= MOST_QUESTIONS or self.runs >= MOST_RUNS:
@@ -147,15 +149,13 @@ class _Growing:
     def run(self, way: Way) -> tuple[tuple[str, ...], Ask | None, Any]:
         """The events since the last answer of a way, and the question or the result that they lead to."""
         self.runs += 1
-        with self.looks.reading():
+        with self.looks.reading(), being_read():
             return self.to_the_next(way)
 
     def to_the_next(self, way: Way) -> tuple[tuple[str, ...], Ask | None, Any]:
         """Play a way up to what comes after it, while the rule is watched."""
         rule, answers, sent, events = self.make(), iter(way), None, list[str]()
         self.drawn: list[tuple[Any, Any]] = []
-        if not hasattr(rule, "send"):
-            raise OddsError(f"{function_name(self.make) or 'this'} starts no rule: a rule is a function with yield in it.")
         left = len(way)
         while True:
             try:
@@ -167,16 +167,14 @@ class _Growing:
             if type(ask) is Note:
                 if not left and ask.what and ask.what not in events:
                     events.append(ask.what)
-            elif isinstance(ask, (Draw, Choose, ChooseTogether)):
-                if not left:
-                    rule.close()
-                    self.check()
-                    return tuple(events), ask, None
-                sent, left = next(answers), left - 1
-                if isinstance(ask, Draw):
-                    self.drawn.append((ask.deck, sent))
-            else:
-                raise OddsError(f"a rule yields Draw, Choose, ChooseTogether and Note, not {value_text(ask)}.")
+                continue
+            if not left:
+                rule.close()
+                self.check()
+                return tuple(events), ask, None
+            sent, left = next(answers), left - 1
+            if isinstance(ask, Draw):
+                self.drawn.append((ask.deck, sent))
 
     def check(self) -> None:
         if self.looks.size > self.size and any(len(group) > 1 for classes in self.classes.values() for group, _ in classes):

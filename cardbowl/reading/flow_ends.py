@@ -9,6 +9,7 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.football import Side
 from cardbowl.football.plays import Turned
+from cardbowl.reading.rule_odds import check_results
 
 _LONGEST = 60
 _LISTED = 4
@@ -34,6 +35,15 @@ def wider_kind(result: Any) -> Any:
     if _ending(result) is not None:
         return type(result), "play"
     return type(result), end_kind(result) if type(result) is Turned else ""
+
+
+def written_end(what: str, results: Sequence[Any], *, exact: bool) -> str:
+    """`end_words`, or `OddsError` with the name of the rule (`what`) where a result cannot be written."""
+    try:
+        return end_words(results, exact=exact)
+    except Exception:
+        check_results(what, results)
+        raise
 
 
 def end_words(results: Sequence[Any], *, exact: bool) -> str:

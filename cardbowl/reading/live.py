@@ -19,7 +19,7 @@ from cardbowl.football.plays import Turned
 from cardbowl.reading.known import READ_ON, Known, ReadOn, Running, reading
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
 from cardbowl.reading.plays_ended import End, end_of
-from cardbowl.reading.rule_odds import check_options, named
+from cardbowl.reading.rule_odds import check_options, check_results, named
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
 if TYPE_CHECKING:
@@ -123,6 +123,7 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
         return happened(dist)
     if all(type(end) is Turned and end.played is not None for end in dist.support()):
         return play_odds(dist, referee.position)
+    check_results("the rule", dist.support())
     return named(dist, "what can still happen")
 
 

@@ -43,6 +43,7 @@ def outcomes(
     parts: Parts | None = None,
     most: int = MOST_WAYS,
     progress: Callable[[Fraction, int], None] | None = None,
+    own: str = "",
 ) -> Dist[Any]:
     """The exact distribution of a rule's result.
 
@@ -53,6 +54,7 @@ def outcomes(
     offense decides and the lowest where the defense does, with all cards on the table known (of equal ones the first).
     `until(note)` may end a way early: its return value, if not None, is the result.
     `parts` are formulas that take the place of marked parts of the rule (`cardbowl.reading.known`).
+    `own` names a rule that is none of the kit's: what it asks is looked at, and told by this name where no rule may ask it.
     `progress(share, ways)` is called from time to time with the share of all chances counted so far.
     Raises `OddsError` when a decision is left open, the deck runs out, or the rule can go in more than `most` ways.
 
@@ -82,7 +84,7 @@ def outcomes(
     if progress is not None:
         progress = rising
     while True:
-        read = Reading(make, decks, looks, opened, alike, choose, value, until, most, progress)
+        read = Reading(make, decks, looks, opened, alike, choose, value, until, most, progress, own)
         try:
             with reading(parts), looks.reading(at_once=False) if alike is None else nullcontext():
                 read.estimate()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import signature
 from operator import itemgetter
 from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist, Odds
+from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import DataError, NotationError, listed, value_text
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.tried_twice import check_pure, failures_told
 from cardbowl.steps.ask import Rule
-from cardbowl.steps.own_rules import check_arguments
-from cardbowl.steps.rule_given import check_starts, name_of
+from cardbowl.steps.own_rules import OwnRuleError, check_arguments, check_result
+from cardbowl.steps.rule_given import check_starts, name_of, rule_words
 
 
 def rule_odds(
@@ -33,7 +33,7 @@ def rule_odds(
     Raises `NotationError` or `OddsError`.
     """
     check_starts(make, "a reading of odds")
-    known = list(signature(outcomes).parameters)[2:]
+    known = [name for name in list(signature(outcomes).parameters)[2:] if name != "own"]
     for name in options:
         if name not in known:
             raise NotationError(f"the odds of a rule take no {name}=; they take deck, seen, {listed(known)}")
@@ -43,9 +43,19 @@ def rule_odds(
     decks["draw"] = decks["draw"].without(seen)
     with failures_told("counting the odds of", make):
         check_pure(make, decks, options.get("choose"))
-        found = outcomes(make, decks, **options)
+        found = outcomes(make, decks, own=rule_words(make), **options)
+    check_results(rule_words(make), found.support())
     what = name_of(make) or "one rule"
     return named(found, what).asked(what, {"seen": " ".join(card.text for card in seen)} if seen else {}, {})
+
+
+def check_results(what: str, results: Iterable[object]) -> None:
+    """Raise `OddsError` unless the results of a reader's rule can be counted and written."""
+    try:
+        for result in results:
+            check_result(what, result)
+    except OwnRuleError as error:
+        raise OddsError(str(error)) from None
 
 
 def check_options(options: Mapping[str, Any]) -> None:

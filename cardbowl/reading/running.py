@@ -16,6 +16,8 @@ from cardbowl.reading.groups import Content, Group, faces_alike, grouped
 from cardbowl.reading.known import Known
 from cardbowl.reading.watched import ITSELF, Looks, WatchedCard, unsearched
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice
+from cardbowl.steps.own_asks import wrong_ask
+from cardbowl.steps.own_rules import stands
 
 ENDLESS = "this rule may never end: a way of it goes on"
 _MOST_OPTIONS = 1_000
@@ -48,9 +50,11 @@ class Running:
         until: Callable[[Note], Any] | None,
         most: int,
         progress: Callable[[Fraction, int], None] | None,
+        own: str,
     ) -> None:
         self.make, self.looks, self.opened, self.grouped = make, looks, opened, alike is None
         self.choose, self.value, self.until, self.most, self.progress = choose, value, until, most, progress
+        self.own, self.looked_at = own, set[Draw]()
         key = looks.key if alike is None else alike
         self.groups: dict[str | Source, list[Group]] = {}
         self.drawn: dict[str | Source, list[int]] = {}
@@ -82,6 +86,9 @@ class Running:
                 if notes > _MOST_NOTES:
                     raise OddsError(f"{ENDLESS} after {_MOST_NOTES} notes in a row.")
                 ask = rule.send(None)
+            else:
+                if self.own and (type(ask) is not Draw or ask not in self.looked_at):
+                    self.check(ask, rule)
         except StopIteration as stop:
             ask, result = None, stop.value
         if ask is None:
@@ -91,6 +98,13 @@ class Running:
         if self.watching and self.looks.size > self.known_size:
             raise LookedCloser
         return ask, result
+
+    def check(self, ask: object, rule: Generator[Any, Any, Any]) -> None:
+        """Raise `OddsError` where a rule of the reader's own asks what no rule may."""
+        if wrong := wrong_ask(ask, is_read=True):
+            raise OddsError(f"{self.own} {wrong}{stands(rule)}")
+        if type(ask) is Draw:
+            self.looked_at.add(ask)
 
     def again(self) -> Generator[Any, Any, Any]:
         """The rule, run again with all answers but the last: it stops at the question that the last one answers."""

@@ -27,6 +27,8 @@ def failures_told(doing: str, make: Callable[[], Rule[Any]]) -> Iterator[None]:
     """A context in which an error of the reader's own code is told by `OddsError`: what it comes from is being done to `make`."""
     try:
         yield
+    except OwnRuleError as error:
+        raise OddsError(str(error)) from None
     except CardbowlError:
         raise
     except Exception as error:

@@ -186,7 +186,8 @@ class WatchedCard(Card):
     def of(card: Card, looks: Looks) -> WatchedCard:
         """The watched twin of a card."""
         made: WatchedCard = object.__new__(WatchedCard)
-        made._card, made._looks = card, looks
+        object.__setattr__(made, "_card", card)
+        object.__setattr__(made, "_looks", looks)
         return made
 
     def _looked(self, what: str) -> Card:

@@ -7,8 +7,9 @@ from enum import Enum
 from itertools import islice
 from typing import Any, Final
 
+from cardbowl.cards import Card
 from cardbowl.chance import Source
-from cardbowl.errors import value_text
+from cardbowl.errors import in_threes, value_text
 from cardbowl.football import Side
 from cardbowl.steps.ask import PLAIN, Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placement
@@ -16,6 +17,8 @@ from cardbowl.steps.plain_data import is_too_long
 
 _OF_A_SET: Final = ("__contains__", "__len__", "__iter__", "why_not", "sample", "describe")
 """What every reading asks of a set of options that is described (`OptionSet`)."""
+MOST_OPTIONS: Final = 100_000
+"""The most options of a choice; an answer is looked for among all of them."""
 _LISTED: Final = "a tuple or a range is needed, such as ('draw', 'stop')"
 
 
@@ -95,14 +98,23 @@ def _wrong_options(asked: Choose, is_read: bool) -> str:
             return f"offers no option at {shown(asked.what)}; a choice needs one or more"
     except OverflowError:
         return f"offers {shown(options)} at {shown(asked.what)}, which are more options than can be counted"
+    if type(options) in (tuple, range) and len(options) > MOST_OPTIONS:
+        many, most = in_threes(len(options)), in_threes(MOST_OPTIONS)
+        return f"offers {many} options at {shown(asked.what)}, and no more than {most} are possible"
     ends: Iterable[Any] = options if isinstance(options, tuple) else ()
     if isinstance(options, range):
         ends = (options[0], options[-1])
-    wrong_ones = [] if is_read else [option for option in ends if type(option) not in PLAIN or is_too_long(option)]
+    wrong_ones = [option for option in ends if not _is_option(option, is_read)]
     if wrong_ones:
         long = ", and none is this long" if is_too_long(wrong_ones[0]) else ""
         return f"offers the option {shown(wrong_ones[0])}; options are texts, whole numbers or cards, each of one kind{long}"
     return ""
+
+
+def _is_option(option: object, is_read: bool) -> bool:
+    """Whether every reading can offer this; the type of a watched card is not `Card`, and nothing else is looked at."""
+    kind = type(option)
+    return (is_read and issubclass(kind, Card)) or (kind in PLAIN and not is_too_long(option))
 
 
 def _wrong_set(options: Any) -> str:

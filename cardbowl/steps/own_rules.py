@@ -89,7 +89,7 @@ def _where(traceback: TracebackType | None) -> str:
     return found
 
 
-def _stands(rule: Any) -> str:
+def stands(rule: Any) -> str:
     """The last line outside the kit at which a rule that has asked something stands, in words."""
     found = ""
     while (frame := getattr(rule, "gi_frame", None)) is not None:
@@ -129,7 +129,7 @@ def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...],
         except Exception as error:
             raise failed(what, function, error) from None
         if wrong := wrong_ask(asked, is_read=_being_read.get()):
-            raise OwnRuleError(f"{what} {wrong}{_stands(rule)}")
+            raise OwnRuleError(f"{what} {wrong}{stands(rule)}")
         sent = yield asked
         steps.append((asked, sent))
         if len(steps) > MOST_STEPS:
@@ -144,27 +144,30 @@ def checked(what: str, function: Callable[[], Any]) -> Callable[[], Generator[An
 
     def rule() -> Generator[Any, Any, Any]:
         result = yield from guarded(what, function, (), "")
-        try:
-            hash(result)
-            odd = list(_unequal(result))
-        except Exception:
-            raise OwnRuleError(
-                f"{what} returns {value_text(result)}, which can change or be compared with nothing; "
-                "return a number, a text or a tuple"
-            ) from None
-        if odd:
-            which = "equals no result" if odd[0] is result else f"holds {value_text(odd[0])}, and that equals nothing"
-            raise OwnRuleError(f"{what} returns {value_text(result)}, which {which}; return a number, a text or a tuple")
-        try:
-            _ = _being_read.get() or (repr(result), str(result))
-        except Exception as error:  # a number of too many digits, or a method of an object of the reader's
-            said = f"{type(error).__name__}: {error}"
-            raise OwnRuleError(
-                f"{what} returns {value_text(result)}, which has no text ({said}); return a number, a text or a tuple"
-            ) from None
+        if not _being_read.get():  # a reading looks at each result once, when all ways are counted
+            check_result(what, result)
         return result
 
     return rule
+
+
+def check_result(what: str, result: object) -> None:
+    """Raise `OwnRuleError` unless a result of a reader's rule can be counted, saved and written."""
+    instead = "return a number, a text or a tuple"
+    try:
+        hash(result)
+        odd = list(_unequal(result))
+    except Exception:
+        told = f"{what} returns {value_text(result)}, which can change or be compared with nothing; {instead}"
+        raise OwnRuleError(told) from None
+    if odd:
+        which = "equals no result" if odd[0] is result else f"holds {value_text(odd[0])}, and that equals nothing"
+        raise OwnRuleError(f"{what} returns {value_text(result)}, which {which}; {instead}")
+    try:
+        _ = repr(result), str(result)
+    except Exception as error:  # a number of too many digits, or a method of an object of the reader's
+        said = f"{type(error).__name__}: {error}"
+        raise OwnRuleError(f"{what} returns {value_text(result)}, which has no text ({said}); {instead}") from None
 
 
 def _started(what: str, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Generator[Any, Any, Any]:

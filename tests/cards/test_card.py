@@ -178,3 +178,14 @@ def test_a_list_names_the_word_that_cannot_be_read():
 def test_the_ace_of_spades_has_a_name():
     assert Card.parse("AS") is ACE_OF_SPADES
     assert ACE_OF_SPADES in Deck.standard()
+
+
+@pytest.mark.parametrize("name", ["value", "text", "of_my_own"])
+def test_a_card_does_not_change(name):
+    """Every deck of the process holds the same cards."""
+    card = Card("10S")
+    with pytest.raises(AttributeError, match=rf"a card cannot be changed \(its {name}\)"):
+        setattr(card, name, 100)
+    with pytest.raises(AttributeError, match="a card cannot be changed"):
+        delattr(card, name)
+    assert (card.value, card.text) == (10, "10S")

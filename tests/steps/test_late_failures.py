@@ -1,7 +1,7 @@
 """What fails only while odds are counted or a flow is read: it is told with its line, too."""
 
 import pytest
-from steps.wrong_rules import ONE, raises
+from steps.wrong_rules import ONE, WRONG, a_number_too_long, raises
 
 import cardbowl as cb
 from cardbowl.chance import OddsError
@@ -54,3 +54,47 @@ def test_what_fails_while_a_flow_is_read_is_told_with_its_line():
         OddsError, match=r"^(reading the flow of )?the rule 'ace' failed in line \d+ of ace .*: ValueError: no ace"
     ):
         cb.flow(ace)
+
+
+NOT_LATE = ("not pure", "starts no rule", "same started rule", "cannot be said")
+"""What is looked for in the ways that are tried alone: chance and memory, the start, and notes, which no reading shows."""
+LATE = [rule for rule, says in WRONG.items() if not any(words in says for words in NOT_LATE)]
+
+
+TOLD = [(cb.odds, rule) for rule in LATE] + [
+    (cb.flow, rule) for rule in LATE if "returns" not in WRONG[rule] or "no text" in WRONG[rule]
+]
+"""A flow writes its ends, and does not count them."""
+
+
+@pytest.mark.parametrize(("reading", "rule"), TOLD, ids=lambda each: each.__name__)
+def test_what_is_wrong_in_a_way_that_is_not_tried_is_told_all_the_same(reading, rule):
+    """No card is sure to be tried: one card of 52 leads to the rule that is wrong."""
+
+    def late():
+        card = yield Draw(OFFENSE, "first", "R.1")
+        if card.text == "7C":
+            return (yield from rule())
+        return 1
+
+    says = f"{WRONG[rule]}|must be something to count|may never end|nested too deeply"
+    with pytest.raises(OddsError, match=says.replace(f"'{rule.__name__}'", "'late'")):
+        reading(late)
+
+
+@pytest.mark.parametrize("mode", ["always", "request"])
+def test_a_result_without_a_text_is_no_number_of_the_coach(mode):
+    def late():
+        yield (yield from asked()) and ONE
+        return 1
+
+    def asked():
+        answer = yield Choose(OFFENSE, "go", ("a", "b"), "R.1")
+        if answer == "b":
+            return (yield from a_number_too_long())
+        return answer
+
+    table = cb.table(late, coach=mode, seed=1)
+    table.act({"step": table.shown_step, "action": "coach"})
+    assert [option["value"] for option in table.asking["options"]] == ["a", "b"]
+    assert table.referee.log == []

@@ -53,6 +53,7 @@ DOORS = {
     "a step": (lambda: stepped(two_computers()), "playing on"),
     "simulate": (lambda: cb.simulate("doi", 1), "playing games"),
     "sweep": (lambda: cb.sweep("doi", [None], games=1), "playing the games of a sweep"),
+    "season": (lambda: cb.season(("herons", "wardens"), 1), "playing the season"),
     "realism": (lambda: cb.realism("cardbowl-2.0", 2), "playing games"),
     "expected points": (lambda: refused(cb.expected_points, policy="nobody"), "working out expected points"),
     "win probability": (lambda: refused(cb.win_probability), "working out win probability"),

@@ -233,7 +233,18 @@ def started_once():
     return STARTED.setdefault("rule", once())
 
 
+def ten_digits_of_options():
+    return (yield Choose(OFFENSE, "go", range(10**9), "R.1"))
+
+
+def writes_on_a_card():
+    card = yield ONE
+    card.value = 100
+
+
 WRONG = {
+    ten_digits_of_options: "offers 1 000 000 000 options at 'go', and no more than 100 000 are possible",
+    writes_on_a_card: r"AttributeError: a card cannot be changed \(its value\)",
     chance_of_its_own: "'chance_of_its_own' is not pure",
     draws_of_its_own: "'draws_of_its_own' is not pure",
     memory_of_its_own: "'memory_of_its_own' is not pure",

@@ -12,6 +12,7 @@ from math import comb
 from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import UNSEEN, Card
+from cardbowl.cards.card import make_card
 from cardbowl.chance import Dist
 from cardbowl.football import Side
 from cardbowl.football.plays import Played, Turned
@@ -42,10 +43,7 @@ MEAN: Final = 7
 @lru_cache(maxsize=256)
 def stand_in(value: int, place: str) -> Card:
     """The stand-in for a card in a `place` that is not known; only its value is used, and it is in no deck."""
-    card: Card = object.__new__(Card)
-    card.rank, card.suit, card.value, card.color, card.number = place, "?", value, "", -1
-    card.is_face, card.text = False, f"{place} {value}"
-    return card
+    return make_card(rank=place, suit="?", value=value, color="", number=-1, text=f"{place} {value}", is_face=False)
 
 
 AT_MEAN: Final = stand_in(MEAN, "face down")
