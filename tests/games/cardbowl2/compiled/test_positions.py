@@ -15,7 +15,7 @@ from cardbowl.football.plays import Kind, earned_first_down
 from cardbowl.games.cardbowl2.compiled import clock
 from cardbowl.games.cardbowl2.compiled.compile import PARTS, _numbers
 from cardbowl.games.cardbowl2.compiled.deciding import Decisions, decisions
-from cardbowl.games.cardbowl2.compiled.endings import KINDS, Following, code_of, following
+from cardbowl.games.cardbowl2.compiled.endings import HOWS, KINDS, Following, code_of, following
 from cardbowl.games.cardbowl2.compiled.kernel import rows
 from cardbowl.games.cardbowl2.compiled.kernel.games import begin_row
 from cardbowl.games.cardbowl2.compiled.kernel.order import after_play, before_the_snap
@@ -131,6 +131,10 @@ def test_the_position_after_a_play_is_that_of_the_rules(name):
         touchdown = ending.how is How.TOUCHDOWN and ending.side is OFFENSE
         earned = touchdown or earned_first_down(at, after, ending)
         assert row[rows.R_FIRST] == (earned and kind in (Kind.RUSH, Kind.PASS, Kind.KNEEL)), (at, kind, ending)
+        scored = 0 if ending.how is not How.TOUCHDOWN or at.phase == "try" else 1 if ending.side is OFFENSE else 2
+        spot = ending.spot if ending.side is OFFENSE else 100 - ending.spot
+        said = row[[rows.R_HOW, rows.R_SIDE, rows.R_END, rows.R_TOUCHDOWN]].tolist()
+        assert said == [HOWS.index(ending.how), ending.side is DEFENSE, spot, scored], (at, kind, ending)
         mine = after.score[at.offense] - at.score[at.offense]
         assert row[rows.R_POINTS] == mine - (after.score[at.offense.other] - at.score[at.offense.other])
 
