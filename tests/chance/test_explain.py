@@ -67,6 +67,8 @@ def test_face_cards_in_one_line() -> None:
     [
         (lambda card: card.rank == "A", "the 4 cards of rank A: A♠ A♥ A♣ A♦"),
         (lambda card: card.rank in "QK", "the 8 cards of rank Q, K: Q♠ K♠ Q♥ K♥ Q♣ K♣ Q♦ K♦"),
+        (lambda card: card.rank in "234", "the 12 cards of rank 2, 3, 4: 2♠ 3♠ 4♠ 2♥ 3♥ 4♥ 2♣ 3♣ 4♣ 2♦ 3♦ 4♦"),
+        (lambda card: card.rank in "2345", "the 16 cards: 2♠ 3♠ 4♠ 5♠ 2♥ 3♥ 4♥ 5♥ 2♣ 3♣ 4♣ 5♣ 2♦ 3♦ 4♦ 5♦"),
         (lambda card: card.suit == "H", "the 13 cards of suit ♥: A♥ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥ J♥ Q♥ K♥"),
         (lambda card: card.color == "red", "the 26 cards of suit ♥, ♦: A♥ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥ 8♥ ... K♦"),
         (lambda card: card in (Card("2C"), Card("10H")), "the 2 cards: 10♥ 2♣"),

@@ -44,6 +44,7 @@ def test_bounds_hold_the_exact_value_of_every_state(to_go):
     assert found.error <= Fraction(1, 500)
     for (down, left), play in found.plays.items():
         assert play.low <= exactly(down, left) <= play.high
+        assert (play.low * 10**6).denominator == (play.high * 10**6).denominator == 1, "bounds are whole millionths"
     assert abs(found.value(1, to_go) - exactly(1, to_go)) <= found.error
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from cardbowl.chance import OddsError
 from cardbowl.chance.private_choices import Hidden, hidden_exploitability, solve_hidden
-from cardbowl.chance.quick_choices import solve_hidden_quickly
+from cardbowl.chance.quick_choices import _exchange, _mixed, solve_hidden_quickly
 
 BOUND = Fraction(1, 200)
 
@@ -49,3 +49,32 @@ def test_a_tolerance_below_nothing_is_refused():
     payoff, ours, theirs = some_game(4)
     with pytest.raises(OddsError, match="0 or more"):
         solve_hidden_quickly(payoff, ours, theirs, Fraction(-1))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_unknowns_that_change_places_twice_stand_where_they_stood(seed):
+    """Each step solves one line for the unknown of a column."""
+    random = Random(seed)
+    table = [[random.uniform(1, 3) for _ in range(4)] for _ in range(3)]
+    entries = [list(line) for line in table]
+    _exchange(entries, 1, 2)
+    _exchange(entries, 1, 2)
+    assert [each for line in entries for each in line] == pytest.approx([each for line in table for each in line])
+
+
+@pytest.mark.parametrize(
+    ("payoff", "rows", "columns"),
+    [
+        ([[1, -1], [-1, 1]], [0.5, 0.5], [0.5, 0.5]),
+        ([[0, -1, 2], [1, 0, -1], [-2, 1, 0]], [0.25, 0.5, 0.25], [0.25, 0.5, 0.25]),
+        ([[3, 1], [2, 0]], [1, 0], [0, 1]),
+        ([[4, 0], [0, 1], [1, 1]], None, None),
+    ],
+)
+def test_the_mixes_of_a_small_game_are_an_equilibrium(payoff, rows, columns):
+    mixes = _mixed([[float(each) for each in line] for line in payoff])
+    if rows is not None:
+        assert mixes == (pytest.approx(rows), pytest.approx(columns))
+    mine = [sum(a * b for a, b in zip(line, mixes[1], strict=True)) for line in payoff]
+    theirs = [sum(share * line[place] for share, line in zip(mixes[0], payoff, strict=True)) for place in range(len(payoff[0]))]
+    assert max(mine) == pytest.approx(min(theirs))

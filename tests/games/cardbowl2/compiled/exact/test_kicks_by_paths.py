@@ -158,7 +158,7 @@ def paths(made, monkeypatch):
 AT, ROW = object(), object()
 
 
-@pytest.mark.parametrize("spot", [2, 12, 30, 45, 59, 90])
+@pytest.mark.parametrize("spot", [2, 12, 26, 27, 45, 53, 60, 90])
 def test_a_punt_and_a_field_goal(made, paths, spot):
     """CB2.PUNT.1-6, CB2.FG.1-5"""
     kicks = made[2]
