@@ -7,14 +7,16 @@ from games.football_strategy.helpers import STANDARD, at, charted
 from support.cases import rows
 
 import cardbowl as cb
-from cardbowl.football import AWAY, HOME
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.players.judgments import A_YARD, AT_THE_20, LATER_DOWN, YARD_TO_GO
+from cardbowl.games.football_strategy.players.own_calls import compare
 from cardbowl.games.football_strategy.players.sensible import Sensible, bare, mixes, worth_after, worth_of
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.games.football_strategy.rules.endings import carried, taken
+from cardbowl.reading.plays_ended import End
 from cardbowl.steps.referee import Referee
 
 PUNTS = [card.no for card in STANDARD.chart_set.decks["pro_style"].cards if card.kind == "punt"]
@@ -129,6 +131,49 @@ def test_kickoffs(score, left, answer):
 def test_tries(score, quarter, answer):
     """FS.PAT.1: a play is worth more than a kick, but late in a close game one point is enough."""
     assert decided(at(98, phase="try", quarter=quarter, left=100, score=score)) == answer
+
+
+LATE_IN_THE_GAME = [
+    (4, 300, "yes", "kick"),
+    (4, 301, "no", "play"),
+    (5, 300, "yes", "kick"),
+    (5, 301, "no", "play"),
+    (3, 60, "no", "play"),
+    (2, 60, "no", "play"),
+]
+
+
+@rows(("quarter", "left", "stop", "attempt"), LATE_IN_THE_GAME)
+def test_late_is_five_minutes_from_the_end_and_in_overtime(quarter, left, stop, attempt):
+    """FS.TIME.3, FS.PAT.1"""
+    behind = at(30, quarter=quarter, left=left, score=(0, 3))
+    assert decided(behind, ("A", 12), rules=charted("7")) == stop
+    assert decided(at(98, phase="try", quarter=quarter, left=left, score=(6, 7))) == attempt
+
+
+@rows(
+    ("quarter", "left", "answer"),
+    [(4, 100, "on-side"), (4, 101, "normal"), (5, 100, "on-side"), (3, 60, "normal"), (2, 60, "normal")],
+)
+def test_too_late_are_the_last_hundred_seconds(quarter, left, answer):
+    """FS.KICK.2"""
+    assert decided(at(phase="kickoff", quarter=quarter, left=left, score=(0, 3))) == answer
+
+
+@rows(("spot", "down", "to_go"), [(50, 2, 6), (97, 4, 3), (30, 1, 10)])
+def test_what_plays_of_a_variant_are_measured_by_is_the_mix_of_the_down(spot, down, to_go):
+    """FS.PLAY.1, FS.INT.2: where the other side has the ball, its yards count from the other goal line."""
+    found, best = compare(at(spot, down, to_go), STANDARD), mixes(bare(at(spot, down, to_go)), STANDARD, False)
+    assert found.usual == best.worth
+    assert found.more == {letter: share for letter, share in zip(LETTERS, best.letters, strict=True) if share}
+    before = Down(spot, down, to_go)
+    ends = {
+        End(How.DEAD, OFFENSE, 2): carried(spot + 2),
+        End(How.TURNOVER, DEFENSE, -7): taken(spot - 7, series=True),
+        End(How.TOUCHDOWN, OFFENSE, 100 - spot): carried(100),
+    }
+    for end, ending in ends.items():
+        assert found.worth(end) == worth_after(before, ending, STANDARD), end
 
 
 def test_it_wins_against_random_calls():
