@@ -125,3 +125,26 @@ def test_a_play_ends_at_its_spot_and_says_so_itself():
     next(run)
     note = run.send(None)
     assert (note.rule, note.say(), note.what, note.n, note.spot) == ("OWN.SWEEP.1", "Sweep: +3 yards.", "rush", 3, 53)
+
+
+def test_a_question_about_a_play_takes_a_down_in_the_middle_of_the_field():
+    made = cb.variant("cardbowl-2.0", plays={"sweep": sweep}, name="its question")
+    (question,) = (each for name, each in made.questions().items() if name == "sweep")
+    ranges = {each.name: (each.least, each.most, each.default) for each in question.inputs}
+    assert ranges == {"spot": (1, 99, 30), "down": (1, 9, 1), "to_go": (1, 99, 10)}
+
+
+@rows(
+    ("at", "first_down", "touchdown"),
+    [({}, 0, 0), ({"to_go": 3}, 1, 0), ({"to_go": 4}, 0, 0), ({"spot": 97}, 1, 1), ({"spot": 96, "to_go": 10}, 0, 0)],
+)
+def test_three_yards_are_three_yards(at, first_down, touchdown):
+    odds = cb.odds(cb.variant("cardbowl-2.0", plays={"sweep": sweep}, name="three yards"), "sweep", **at)
+    assert (odds["first_down"], odds["touchdown"], odds["ball_lost"], odds["safety"]) == (first_down, touchdown, 0, 0)
+    assert odds.mean() == 3
+
+
+@pytest.mark.parametrize("kind", ["run", "Rush", "", None, 5, ["rush"]])
+def test_a_kind_is_a_word_for_a_kind_of_play(kind):
+    with pytest.raises(cb.DataError, match=r"^the kind of the play 'sweep' is .*; allowed are "):
+        own_play(OwnPlay(sweep, kind), "sweep", ())
