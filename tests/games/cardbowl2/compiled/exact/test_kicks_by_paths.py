@@ -168,7 +168,7 @@ def test_a_punt_and_a_field_goal(made, paths, spot):
 
 
 def test_kickoffs(made, paths):
-    """CB2.KICK.1-9, CB2.ONS.1-6"""
+    """CB2.KICK.1-8, CB2.ONS.1-6"""
     kicks = made[2]
     assert kicks.kickoff() == pytest.approx(paths(kicked.kickoff, AT, ROW, spot=35, phase="kickoff"), abs=1e-9)
     for spot in (20, 48, 70):
