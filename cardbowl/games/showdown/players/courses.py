@@ -13,7 +13,7 @@ from cardbowl.games.showdown.players.books import Book, book, match_worth
 from cardbowl.games.showdown.players.judgments import A_CARD, HURT, PRICES, SPENT
 from cardbowl.games.showdown.players.worths import kick_worth, worth_after
 from cardbowl.games.showdown.position import HIDDEN, NONE, Cards
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, REDO, REPLAY, Course, target
+from cardbowl.games.showdown.rules.course import HANDS, REDO, REPLAY, Course, target
 from cardbowl.games.showdown.rules.down import Over, enforcement, landed, run_again
 from cardbowl.games.showdown.rules.effects import played
 from cardbowl.reading.trees import Tree, mean, tree
@@ -51,7 +51,7 @@ def worth(c: Course, value: Value, rules: HouseRules, plain: HouseRules) -> floa
     if c.kick and c.again != REPLAY:
         if c.result is None and c.landed is None and c.ending is None:
             return kick_worth(c.kick, c.squad(OFFENSE, rules), down, c.total("kick_mod"), plain)
-        ending = c.ending if c.kick == FIELD_GOAL and c.ending is not None else landed(c, rules)
+        ending = landed(c, rules) if c.ending is None else c.ending
         return worth_after(down, ending, False, plain)
     if c.again == REPLAY or (c.plays is None and c.result is None):
         return value(book_of(c, rules, plain), down, c.trying)
