@@ -5,8 +5,10 @@ from functools import partial
 import pytest
 
 import cardbowl as cb
+from cardbowl.cards import Deck
 from cardbowl.errors import NotationError
 from cardbowl.football import OFFENSE
+from cardbowl.reading.rule_odds import read_decks
 from cardbowl.steps import Draw
 from cardbowl.steps.rule_given import name_of
 
@@ -54,3 +56,13 @@ def test_a_rule_that_wants_arguments_is_refused_with_an_example(start, rule, say
 def test_a_rule_that_was_started_is_refused_with_an_example(start):
     with pytest.raises(NotationError, match=r"long_counter\(...\) is started already; write lambda: long_counter\(...\)$"):
         start(long_counter(1, 2))
+
+
+def test_the_cards_of_a_rule_are_the_52_cards_a_deck_or_a_text():
+    few, whole = Deck.parse("AS 2H"), Deck.standard()
+    assert read_decks(None) == read_decks({}) == {"draw": whole}
+    assert read_decks(few) == read_decks("AS 2H") == {"draw": few}
+    assert read_decks({"other": few}) == {"draw": whole, "other": few}
+    assert read_decks({"draw": "AS 2H", "other": None}) == {"draw": few, "other": whole}
+    with pytest.raises(NotationError, match="deck= takes a Deck or its cards as text, not 5"):
+        read_decks(5)
