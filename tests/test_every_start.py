@@ -1,7 +1,9 @@
 """Every start of every game: what it makes is saved, shared and loaded like a whole game, and its arguments are checked."""
 
 import json
+import sys
 from dataclasses import replace
+from inspect import isfunction, signature
 from pathlib import Path
 from random import Random
 
@@ -86,14 +88,20 @@ EXAMPLES = {
     },
 }  # fmt: skip
 EVERY = [(game, name) for game, each in EXAMPLES.items() for name in each]
-WRONG = (5, -1, 10**9, True, None, "x", "", [], [[]], {}, 1.5, ("a", 1), object(), "KH KH", b"x")
+WRONG = (5, -1, 10**9, True, None, "x", "", [], [[]], {}, 1.5, ("a", 1), object(), "KH KH", b"x", 10**5000, ("R1", ""))
 
 
-def begun(game, name, **more):
+def begun(game, name, /, **more):
     given = dict(EXAMPLES[game][name])
     if given.get("before") == "":
         given["before"] = str(cb.new_game(game).position._replace(phase="scrimmage", spot=40, down=2))
     return GAMES.starts(game)[name](**{**given, **more})
+
+
+def options_near(start):
+    """The names of all that a start and the functions beside it take, to which it hands its options on; and one of no option."""
+    beside = [each for each in vars(sys.modules[start.__module__]).values() if isfunction(each) and ".starts." in each.__module__]
+    return sorted({name for each in beside for name in signature(each).parameters} | {"no_such"})
 
 
 def after(referee, answers=6, seed=1):
@@ -198,8 +206,7 @@ def test_a_part_that_was_changed_by_hand_is_refused(change, words):
 @pytest.mark.parametrize(("game", "name"), EVERY)
 def test_no_argument_ends_in_a_traceback(game, name):
     """Whatever an argument is: the start is refused in a sentence, or what it makes can be saved and loaded."""
-    known = {**EXAMPLES[game][name], "spot": 1, "seed": 1, "home": 1, "opponent": 1, "house_rules": 1, "no_such": 1}
-    for argument in known:
+    for argument in options_near(GAMES.starts(game)[name]):
         for wrong in WRONG:
             try:
                 part = begun(game, name, **{argument: wrong})

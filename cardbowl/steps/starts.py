@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache, wraps
+from functools import cache, partial, wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, Final, ParamSpec, get_type_hints
 
@@ -20,6 +20,8 @@ from cardbowl.steps.parts import Part, plain_arguments
 from cardbowl.steps.referee import Referee
 
 P = ParamSpec("P")
+Kinds = Callable[[], dict[str, Any]]
+"""The annotation of every argument that a start takes, by name; they are read when one is first called."""
 TEAMS: Final = {"home": HOME, "away": AWAY}
 
 
@@ -30,26 +32,30 @@ class Starts(Mapping[str, Callable[..., Referee]]):
         self._game = game
         self._made: dict[str, Callable[..., Referee]] = {}
 
-    def part(self, *takers: Callable[..., Any]) -> Callable[[Callable[P, Referee]], Callable[P, Referee]]:
+    def part(
+        self, *takers: Callable[..., Any], sets: tuple[str, ...] = ()
+    ) -> Callable[[Callable[P, Referee]], Callable[P, Referee]]:
         """Mark a start of the game; `takers` are the functions to which it hands its ``**options``, which are keywords there.
 
+        Those that it `sets` itself are no options of it.
         Its arguments are checked against the annotations of all of them, unless it has refused them itself.
         """
 
         def marked(start: Callable[P, Referee]) -> Callable[P, Referee]:
             name = start.__name__
+            kinds = partial(_kinds, start, takers, sets)
 
             @wraps(start)
             def begun(*args: P.args, **options: P.kwargs) -> Referee:
-                given = _bound(start, takers, args, options)
+                given = _bound(start, kinds, args, options)
                 try:
                     referee = start(*args, **options)
                 except CardbowlError:
                     raise
                 except Exception:  # an argument of the wrong kind, if it is one
-                    _check(start, takers, given)
+                    _check(start, kinds, given)
                     raise
-                _check(start, takers, given)
+                _check(start, kinds, given)
                 if referee.game.name != self._game.name:
                     referee.game = replace(referee.game, part=self._part(name, given, referee.rules))
                 return referee
@@ -79,9 +85,7 @@ class Starts(Mapping[str, Callable[..., Referee]]):
 # ---- arguments of any start ------------------------------------------------------------------------------------------
 
 
-def _bound(
-    start: Callable[..., Any], takers: tuple[Callable[..., Any], ...], args: tuple[Any, ...], options: Mapping[str, Any]
-) -> dict[str, Any]:
+def _bound(start: Callable[..., Any], kinds: Kinds, args: tuple[Any, ...], options: Mapping[str, Any]) -> dict[str, Any]:
     """The arguments of a call by their names; raises `NotationError` for one that is missing, unknown or given twice."""
     try:
         bound = _signature(start).bind(*args, **options)
@@ -90,19 +94,18 @@ def _bound(
     given = dict(bound.arguments)
     more = next((each.name for each in _signature(start).parameters.values() if each.kind is Parameter.VAR_KEYWORD), "")
     given |= given.pop(more, {})
-    kinds = _kinds(start, takers)
-    unknown = next((name for name in given if name not in kinds), None)
+    unknown = next((name for name in given if name not in kinds()), None)
     if unknown is not None:
-        raise NotationError(f"{start.__name__} has no option {value_text(unknown)}; it has {listed(kinds)}")
+        raise NotationError(f"{start.__name__} has no option {value_text(unknown)}; it has {listed(kinds())}")
     return given
 
 
-def _check(start: Callable[..., Any], takers: tuple[Callable[..., Any], ...], given: Mapping[str, Any]) -> None:
+def _check(start: Callable[..., Any], kinds: Kinds, given: Mapping[str, Any]) -> None:
     """Raise `NotationError` for an argument of the wrong kind."""
-    kinds = _kinds(start, takers)
     for name, value in given.items():
-        if not fits(value, kinds[name]):
-            raise NotationError(f"{start.__name__}: {name} is {value_text(value)}; {kind_words(kinds[name])} is needed")
+        kind = kinds()[name]
+        if not fits(value, kind):
+            raise NotationError(f"{start.__name__}: {name} is {value_text(value)}; {kind_words(kind)} is needed")
 
 
 @cache
@@ -111,7 +114,7 @@ def _signature(start: Callable[..., Any]) -> Signature:
 
 
 @cache
-def _kinds(start: Callable[..., Any], takers: tuple[Callable[..., Any], ...]) -> dict[str, Any]:
+def _kinds(start: Callable[..., Any], takers: tuple[Callable[..., Any], ...], sets: tuple[str, ...]) -> dict[str, Any]:
     """The annotation of every argument that a start takes, by name; what its takers are handed by position is none."""
     own = _signature(start).parameters.values()
     hints = get_type_hints(start)
@@ -119,7 +122,7 @@ def _kinds(start: Callable[..., Any], takers: tuple[Callable[..., Any], ...]) ->
     for taker in takers:
         hints = get_type_hints(taker)
         keywords = (each.name for each in _signature(taker).parameters.values() if each.kind is Parameter.KEYWORD_ONLY)
-        found |= {name: hints[name] for name in keywords if name not in found}
+        found |= {name: hints[name] for name in keywords if name not in found and name not in sets}
     return found
 
 

@@ -145,9 +145,9 @@ def one_field_goal(
     Rules: DOI.FG.1-6, DOI.CALL.3.R1.
     """
     rules, team = rules_from(house_rules), team_of(offense, "DOI.SETUP.2")
+    spot = whole("spot", spot, 1, 99, "DOI.CONV.1")
     if distance is not None:
         spot = 100 - whole("distance", distance, 1, 99, "DOI.FG.1")
-    spot = whole("spot", spot, 1, 99, "DOI.CONV.1")
     if 100 - spot > rules.longest_kick:
         allowed = f"1 to {rules.longest_kick} yards"
         reason = f"{rules.field_goal_cards} cards bring {rules.longest_kick} at most"
@@ -241,7 +241,7 @@ def decisive_play(
     return from_position("one decisive play", before, rules, lambda at: False, turn=turn, **more)
 
 
-@STARTS.part(before_a_down, from_position)
+@STARTS.part(before_a_down, from_position, sets=("discards",))
 def one_quarter(
     quarter: int = 4,
     *,
@@ -289,7 +289,7 @@ def used_up(decks: Hands, lacking: int, rules: HouseRules) -> Pair:
     return rest_of_the_set(WHOSE[0], rules, left[0]), rest_of_the_set(WHOSE[1], rules, left[1])
 
 
-@STARTS.part(one_quarter, before_a_down, from_position)
+@STARTS.part(one_quarter, before_a_down, from_position, sets=("discards",))
 def last_quarter(*, score: tuple[int, int] = (13, 14), **options: Any) -> Referee:
     """The fourth quarter, to the end of the game; for the options see `one_quarter` (DOI.QTR.1, DOI.END.1)."""
     return one_quarter(4, score=score, **options)

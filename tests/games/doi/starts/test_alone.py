@@ -246,6 +246,8 @@ def test_a_quarter_may_begin_late():
         (lambda: alone.one_series(OPEN, discards=("R1", "R2", "R3")), NotationError, "discards .*two players"),
         (lambda: alone.one_field_goal(71), IllegalAnswerError, "71 yards.*70 at most .DOI.CALL.3.R1"),
         (lambda: alone.one_field_goal(0), IllegalAnswerError, "distance 1 to 99"),
+        (lambda: alone.one_field_goal(30, spot=10**5000), IllegalAnswerError, "about 5001 digits' is not allowed.*spot 1 to 99"),
+        (lambda: alone.one_quarter(discards=("R1", "")), NotationError, "one_quarter has no option 'discards'; it has quarter"),
         (lambda: alone.one_field_goal(hand="R1 R2 R3 R4 R5"), IllegalAnswerError, "a hand of 5 cards"),
         (lambda: alone.one_field_goal(deck="R15 R15"), IllegalAnswerError, "only 1 R15"),
         (lambda: alone.one_punt(hands=("R1 R2", "B1 B2")), IllegalAnswerError, "a punt on down 3.*DOI.CALL.2"),
