@@ -1,8 +1,10 @@
 """Files of worked vectors with something wrong in them, through the reader and the rules."""
 
 import tomllib
+from contextlib import suppress
 from functools import cache
 
+import pytest
 from hypothesis import strategies as st
 from support.fuzz import fuzz
 from support.hostile import TEXTS
@@ -10,7 +12,22 @@ from support.mutated import broken_bytes, mutated, toml_text
 from support.sources import TESTS
 
 from cardbowl.analysis.vectors import check_vector, parse_vectors, read_vectors
+from cardbowl.errors import CardbowlError
 from cardbowl.games import GAMES
+
+ODD = ([], [1, 2], {"a": 1}, -1, "x")
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if (TESTS / "vectors" / f"{name}.toml").exists()])
+def test_no_part_of_a_list_whatever_breaks_the_check(name):
+    """Of every kind of vector: a part that is odd, no parts, and one part many times."""
+    for known in {(each.get("play"), *sorted(each)): each for each in vectors(name)}.values():
+        for field, parts in known.items():
+            if isinstance(parts, list) and field != "rules":
+                for changed in ([], parts[:1] * 60, *([odd, *parts[1:]] for odd in ODD)):
+                    text = toml_text({"game": name, "vector": [{**known, field: changed}]})
+                    with suppress(CardbowlError):  # refused as it is read
+                        assert isinstance(check_vector(GAMES[name], parse_vectors(text, "v.toml").vectors[0]).got, str)
 
 
 @cache

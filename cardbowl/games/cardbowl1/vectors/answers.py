@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from cardbowl.cards import Card, Deck, cards
-from cardbowl.errors import CardbowlError, DataError, value_text
+from cardbowl.errors import CardbowlError, DataError, listed, value_text
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice, read_answer
 from cardbowl.steps.vector_fields import Fields, field
 
@@ -21,6 +21,15 @@ def numbers(vector: Fields, name: str, count: int | None = None) -> list[int]:
     if not all(type(each) is int for each in found) or (count is not None and len(found) != count):
         raise DataError(f"the field {name} is {value_text(found)}; whole numbers are needed, as many as in the fields beside it")
     return found
+
+
+def words(vector: Fields, name: str, known: Iterable[str] = ()) -> list[str]:
+    """One field as a list of texts, each among those `known`; raises `DataError`."""
+    found, allowed = field(vector, name, list), tuple(known)
+    for each in found:
+        if not isinstance(each, str) or (allowed and each not in allowed):
+            raise DataError(f"the field {name} names {value_text(each)}; allowed are {listed(allowed) or 'texts'}")
+    return list(found)
 
 
 def a_card(vector: Fields, name: str) -> Card:

@@ -13,7 +13,7 @@ from cardbowl.games.cardbowl1.rules.cards.deal import HAND
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import DRAW
 from cardbowl.games.cardbowl1.rules.lineup.formations import ALWAYS_THERE, LEAST_ON_THE_LINE
 from cardbowl.games.cardbowl1.rules.lineup.places import HOMES, ZONES
-from cardbowl.games.cardbowl1.vectors.answers import a_hand, numbers
+from cardbowl.games.cardbowl1.vectors.answers import a_hand, numbers, words
 from cardbowl.games.cardbowl1.vectors.turn import (
     FOUR_FREE_LANES,
     LEFT_END,
@@ -39,15 +39,6 @@ MOST_IN_A_ROW: Final = 6
 
 def _yes(answers: Iterable[bool]) -> str:
     return " ".join(YES_NO[answer] for answer in answers)
-
-
-def _words(vector: Fields, name: str, known: Iterable[str] = ()) -> list[str]:
-    """One field as a list of texts, each among those `known`; raises `DataError`."""
-    found, allowed = field(vector, name, list), tuple(known)
-    for each in found:
-        if not isinstance(each, str) or (allowed and each not in allowed):
-            raise DataError(f"the field {name} names {value_text(each)}; allowed are {listed(allowed) or 'texts'}")
-    return list(found)
 
 
 def _lane(text: str, case: str) -> int:
@@ -90,7 +81,12 @@ def _dealt(
         elif given and asking.side is DEFENSE:
             deal.answer(given.pop())
         else:
-            deal.answer(next(card for card in deal.referee.left(asking.deck) if card not in first))
+            left = [card for card in deal.referee.left(asking.deck) if card not in first]
+            if not left:
+                raise DataError(
+                    f"the field defense_dealt names {len(first)} cards: none is left to deal to the others (CB1.GEN.1)"
+                )
+            deal.answer(left[0])
     return deal.referee
 
 
@@ -143,7 +139,7 @@ def line_shift(vector: Fields, rules: HouseRules) -> str:
 def blocker_reach(vector: Fields, rules: HouseRules) -> str:
     """Cases ``C to u 2``: whether a line card may be assigned to the match-up in a lane."""
     answers = []
-    for case in _words(vector, "cases"):
+    for case in words(vector, "cases"):
         slot, _, lane = case.partition(" to u ")
         if slot not in HOMES:
             raise DataError(f"the field cases names {value_text(slot)}; allowed are {listed(HOMES)}")
@@ -209,8 +205,8 @@ def _drops(play: Turn, number: int) -> bool:
 
 def covered(vector: Fields, rules: HouseRules) -> str:
     """Cases ``line u -5``, ``TE right``, ``back left``, ``WR left``: whether a card in one of the zones may go there."""
-    zones = _words(vector, "zones", ZONES) if "zones" in vector else [field(vector, "zone", str)]
-    return _yes(_covers(zones, case, rules) for case in _words(vector, "cases"))
+    zones = words(vector, "zones", ZONES) if "zones" in vector else [field(vector, "zone", str)]
+    return _yes(_covers(zones, case, rules) for case in words(vector, "cases"))
 
 
 def _covers(zones: Sequence[str], case: str, rules: HouseRules) -> bool:
@@ -252,7 +248,7 @@ def zone_shift(vector: Fields, rules: HouseRules) -> str:
             any(move.startswith("move up D1 ") for each in later for move in each.options)
         ],
     }
-    return "; ".join(answers[case]() for case in _words(vector, "cases", answers))
+    return "; ".join(answers[case]() for case in words(vector, "cases", answers))
 
 
 def _shifts(play: Turn) -> list[str]:

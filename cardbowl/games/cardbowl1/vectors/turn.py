@@ -194,9 +194,9 @@ def _taken(wanted: Wanted, pile: Sequence[Card], place: str) -> Card:
     if isinstance(wanted, Card):
         card = next((card for card in pile if card == wanted), None)
     elif wanted is None:
-        card = min(pile, key=hand_value)
+        card = min(pile, key=hand_value, default=None)
     else:
         card = next((card for card in pile if hand_value(card) == wanted), None)
     if card is None:
-        raise DataError(f"no card {wanted} is left to stand in {place} (CB1.GEN.1)")
+        raise DataError(f"no card {'' if wanted is None else f'{wanted} '}is left to stand in {place} (CB1.GEN.1)")
     return card

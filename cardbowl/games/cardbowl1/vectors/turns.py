@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cardbowl.cards import Card
-from cardbowl.errors import DataError, listed, value_text
+from cardbowl.errors import DataError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.vectors.answers import words
 from cardbowl.games.cardbowl1.vectors.turn import Turn, Wanted, eleven, from_scrimmage, on_the_line
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.seen import Step
@@ -48,10 +49,7 @@ _WHEN: Final = {"pass at once": "CB1.DEV.3", "reveal, then pass": "CB1.EXEC.1"}
 
 def _turn_order(vector: Fields, rules: HouseRules) -> str:
     """The steps of turns with sack potential."""
-    cases = field(vector, "cases", list)
-    for case in cases:
-        if case not in _WHEN:
-            raise DataError(f"the field cases names {value_text(case)}; allowed are {listed(_WHEN)}")
+    cases = words(vector, "cases", _WHEN)
     return "; ".join(", ".join(dict.fromkeys(_happened(_WHEN[case], rules))) for case in cases)
 
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from support.sources import TESTS
 
 from cardbowl.analysis.vectors import check_vector, read_vectors
+from cardbowl.cards import Deck, written
 from cardbowl.errors import CardbowlError
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.vectors.check import check
@@ -57,6 +58,29 @@ def test_plays_that_bring_so_many_yards(yards):
 def test_a_rush_that_no_cards_bring_is_refused():
     with pytest.raises(CardbowlError, match="no rush of 30 yards"):
         rush(30, STANDARD)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "said"),
+    [
+        ("line_shift", {"line_positions": [1] * 60}, "no card is left to stand in line 1 (CB1.GEN.1)"),
+        (
+            "turn_order",
+            {"cases": ["pass at once", {"a": 1}]},
+            "the field cases names {'a': 1}; allowed are pass at once, reveal, ",
+        ),
+        (
+            "draw_deck_size",
+            {"defense_dealt": written(Deck.standard(jokers=2))},
+            "the field defense_dealt names 54 cards: none is ",
+        ),
+    ],
+)
+def test_a_field_that_cannot_be_played_is_told(name, changes, said):
+    known = next(each for each in KNOWN if each.fields["play"] == name)
+    checked = check_vector(GAME, known._replace(fields={**known.fields, **changes}))
+    assert not checked.passed
+    assert checked.got.startswith(said)
 
 
 VALUES = st.one_of(
