@@ -142,8 +142,25 @@ def sentence(text: object, lead: str = "") -> str:
     >>> sentence("there is no such card", "Nothing is drawn: "), sentence("pick a card!")
     ('Nothing is drawn: there is no such card.', 'Pick a card!')
     """
-    said = in_one_line(f"{lead}{text}", MOST_SAID - 1)
+    said = in_one_line(f"{lead}{_text(text)}", MOST_SAID - 1)
     return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")
+
+
+def said_by_reader(value: object) -> str:
+    """What a function of the reader's gives to be shown on a page, as a text that can be; None is no text.
+
+    >>> said_by_reader("three\\x1b yards"), said_by_reader(object()), said_by_reader(10**5000), said_by_reader(None)
+    ('three\\\\x1b yards', '<object object>', 'a whole number of about 5001 digits', '')
+    """
+    return "" if value is None else in_one_line(_text(value))
+
+
+def _text(value: object) -> str:
+    """The text of a value; what it is where that fails."""
+    try:
+        return str(value)
+    except Exception:  # too many digits, nested too deeply, or its own method fails
+        return value_text(value)
 
 
 def in_threes(number: int) -> str:

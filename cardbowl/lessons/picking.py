@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import traitlets
 
-from cardbowl.cards import Card, Deck, in_order
+from cardbowl.cards import Card, Deck, in_order, written
 from cardbowl.cards import cards as read_cards
 from cardbowl.doors import doors
-from cardbowl.errors import CardbowlError, NotationError, sentence, value_text
+from cardbowl.doors.kinds import takes
+from cardbowl.errors import CardbowlError, NotationError, said_by_reader, sentence, shortened, value_text
 from cardbowl.lessons import progress
 from cardbowl.lessons.on_page import OnPage
 from cardbowl.lessons.tries import NOT_ANSWERED, RIGHT, Tries
@@ -61,6 +62,12 @@ class CardPicker(OnPage, Tries):
         why: str = "",
         cards: str = "",
     ) -> None:
+        for name, text in (("question", question), ("why", why)):
+            if not isinstance(text, str):
+                raise NotationError(f"{name}= takes a text, not {value_text(text)}")
+        for name, function in (("right", right), ("remark", remark)):
+            if function is not None and not (callable(function) and takes(function, ())):
+                raise NotationError(f"{name}= takes a function of the picked cards, not {value_text(function)}")
         self._question, self._right, self._remark, self._why = question, right, remark, why
         self._deck = _read_deck(deck)
         self._fewest, self._most = fewest, most
@@ -137,13 +144,13 @@ class CardPicker(OnPage, Tries):
             return self._show("unread", [f"Pick {more} more card{'s' if more > 1 else ''} first."])
         try:
             right = self._judged(self.value)
-            remark = [self._remark(self.value)] if self._remark else []
+            remark = said_by_reader(self._remark(self.value)) if self._remark else ""
         except Exception as error:  # an error in the question's own code is shown, and nothing is counted
-            return self._show("unread", [f"These cards could not be judged ({type(error).__name__}: {error})."])
+            return self._show("unread", [sentence(error, f"these cards could not be judged: {type(error).__name__}: ")])
         self.count(Counter(self.value), right)
         if right:
-            return self._show("right", ["Right.", *remark, self._why])
-        return self._show("wrong", ["Not yet.", *remark, self.next_hint()])
+            return self._show("right", ["Right.", remark, self._why])
+        return self._show("wrong", ["Not yet.", remark, self.next_hint()])
 
     def hint(self) -> str:
         """The next hint; the last one again if there are no more."""
@@ -217,16 +224,24 @@ class CardPicker(OnPage, Tries):
     def _judged(self, picked: tuple[Card, ...]) -> bool:
         return bool(self._right(picked)) if self._right else Counter(picked) == Counter(self._answer)
 
+    def _tried(self, picked: tuple[Card, ...]) -> bool:
+        """Whether a pick is right, before the first check; raises `NotationError` where that cannot be judged."""
+        try:
+            return self._judged(picked)
+        except Exception as error:
+            cards = shortened(written(picked)) or "no card"
+            raise NotationError(f"right= cannot judge {cards}: {type(error).__name__}: {said_by_reader(error)}") from error
+
     def _some_answer(self, given: tuple[Card, ...]) -> tuple[Card, ...]:
         """A right answer to show at the end; raises `NotationError` where there is none."""
         if given:
             fits = self._fewest <= len(given) <= self._most and not Counter(given) - Counter(self._deck)
-            if not fits or (self._right and not self._right(given)):
+            if not fits or (self._right and not self._tried(given)):
                 raise NotationError(f"the answer {' '.join(map(str, given))} cannot be picked, or is not right")
             return given
         if self._right is None:
             return ()
-        found = next((each for each in islice(self._ways(), TRIED) if self._right(each)), None)
+        found = next((each for each in islice(self._ways(), TRIED) if self._tried(each)), None)
         if found is None:
             raise NotationError(f"none of the first {TRIED} ways to pick is right: name a right one with answer=")
         return found

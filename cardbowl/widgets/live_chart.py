@@ -11,7 +11,7 @@ from cardbowl.chance import Table
 from cardbowl.charts.axes import axis_of
 from cardbowl.doors import doors
 from cardbowl.doors.kinds import takes
-from cardbowl.errors import DataError, IllegalAnswerError, listed, value_text
+from cardbowl.errors import DataError, IllegalAnswerError, listed, said_by_reader, value_text
 from cardbowl.steps.long_work import told
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.counting import counting
@@ -152,7 +152,7 @@ class LiveChart(FrontEndWidget):
         """The values with their rows, the rows as sent, and the sentence; nothing is changed yet."""
         with told("working out the chart"):
             rows = read_rows(self._update(**values))
-        return values, rows, as_text(rows), str(self._says(rows, **values)) if self._says else ""
+        return values, rows, as_text(rows), said_by_reader(self._says(rows, **values)) if self._says else ""
 
     def _check_calls(self) -> None:
         """Raise `DataError` where `update` or `says` cannot be called with the values of the inputs."""

@@ -15,7 +15,7 @@ import traitlets
 
 from cardbowl.chance import Odds
 from cardbowl.doors import doors
-from cardbowl.errors import CardbowlError, HouseRulesError, NotationError, sentence, value_text
+from cardbowl.errors import CardbowlError, HouseRulesError, NotationError, said_by_reader, sentence, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.widgets.bundle import find_bundle
@@ -26,6 +26,8 @@ Live: TypeAlias = Callable[[Any], Odds[Any] | Mapping[str, Any] | str]
 """What is worked out for the rules as they stand: odds, numbers by name, or a sentence."""
 UP: Final = "▲"
 DOWN: Final = "▼"
+_NO_NUMBERS: Final = {"name": "", "written": "", "now": "", "more": ""}
+"""The line of a sentence."""
 
 
 @doors
@@ -50,7 +52,9 @@ class RulesForm(FrontEndWidget):
         self._before: list[HouseRules] = []
         self._refused: dict[str, str] = {}
         self._said = ""
-        self._first = self._worked_out(game.house_rules({}))
+        self._first: dict[str, Any] | str = ""
+        with counting("the function live=", "", from_page=False):  # what fails here is told when the rules are counted
+            self._first = self._worked_out(game.house_rules({}))
         book = game.rulebook()
         fields = [{**row, "default": _written(row["default"]), "text": book.get(row["rule"], "")} for row in rules.describe()]
         super().__init__(**front_end(find_bundle("rules_form")), fields=fields, view=self._view(0, search))
@@ -143,27 +147,20 @@ class RulesForm(FrontEndWidget):
 
     def _compared(self) -> list[dict[str, str]]:
         """What is worked out live, as lines: by what name, as the rulebook has it, now, and how much more or less."""
-        now = self._worked_out(self._rules)
-        if isinstance(now, str):
-            return [{"name": "", "written": "", "now": now, "more": ""}]
-        first = self._first if isinstance(self._first, dict) else {}
-        return [
-            {"name": name, "written": _number(first.get(name)), "now": _number(value), "more": _more(first.get(name), value)}
-            for name, value in now.items()
-        ]
+        lines: list[dict[str, str]] = []
+        with counting("the function live=", "change a rule", from_page=self.from_page) as count:
+            lines = _lines(self._first, self._worked_out(self._rules))
+        return [{**_NO_NUMBERS, "now": count.problem}] if count.problem else lines
 
     def _worked_out(self, rules: HouseRules) -> dict[str, Any] | str:
-        if self._live is None:
-            return {}
-        found: Any = None
-        with counting("the function live=", "change a rule", from_page=self.from_page) as count:
-            found = self._live(rules)
-        if count.problem:
-            return count.problem
+        """What `live` makes of these rules: numbers by their names, or a sentence."""
+        found: Any = {} if self._live is None else self._live(rules)
         if isinstance(found, Odds):
             means = {f"mean {name}": float(dist.mean()) for name, dist in found.values.items()}
             return {**{name.replace("_", " "): share for name, share in found.events.items()}, **means}
-        return dict(found) if isinstance(found, Mapping) else str(found)
+        if isinstance(found, Mapping):
+            return {said_by_reader(name): value for name, value in found.items()}
+        return said_by_reader(found)
 
     def __repr__(self) -> str:
         changed = ", ".join(f"{name} = {_written(value)}" for name, value in self._rules.changed().items())
@@ -194,10 +191,20 @@ def _written(value: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
+def _lines(first: dict[str, Any] | str, now: dict[str, Any] | str) -> list[dict[str, str]]:
+    if isinstance(now, str):
+        return [{**_NO_NUMBERS, "now": now}]
+    written = first if isinstance(first, dict) else {}
+    return [
+        {"name": name, "written": _number(written.get(name)), "now": _number(value), "more": _more(written.get(name), value)}
+        for name, value in now.items()
+    ]
+
+
 def _number(value: Any) -> str:
     if isinstance(value, Fraction):
         return f"{100 * float(value):.2f} %"
-    return f"{value:.3f}" if isinstance(value, float) else "" if value is None else str(value)
+    return f"{value:.3f}" if isinstance(value, float) else said_by_reader(value)
 
 
 def _more(first: Any, now: Any) -> str:
@@ -206,4 +213,6 @@ def _more(first: Any, now: Any) -> str:
         return ""
     sign = UP if now > first else DOWN
     less = now - first
-    return f"{sign} {100 * float(less):+.2f}" if isinstance(now, Fraction) else f"{sign} {float(less):+.3f}"
+    with suppress(OverflowError):  # more than a float holds
+        return f"{sign} {100 * float(less):+.2f}" if isinstance(now, Fraction) else f"{sign} {float(less):+.3f}"
+    return sign

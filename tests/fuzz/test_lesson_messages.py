@@ -16,6 +16,31 @@ from cardbowl.widgets.live_chart import LiveChart, Pick, Slider
 CHART = {"data": {"name": "rows"}, "mark": "bar", "description": "Bars.", "encoding": {"x": {"field": "n"}}}
 
 
+REPLIES = (
+    "Good.",
+    "x" * 100_000,
+    "\x1b[31m\nx",
+    object(),
+    10**5000,
+    None,
+    [],
+    {"a": object(), object(): 10**5000, "b": "x" * 500},
+)
+RAISED = (ValueError("y" * 100_000), ValueError("\x1b[31m\nz"), ValueError(object()), ValueError(10**5000))
+
+
+def replying(data, *fails):
+    """A function of the reader's that gives, or raises, something odd."""
+    reply = data.draw(st.sampled_from((*REPLIES, *fails)))
+
+    def replies(*_, **__):
+        if isinstance(reply, Exception):
+            raise reply
+        return reply
+
+    return replies
+
+
 @cache
 def questions():
     return [question for lesson in lessons_with_questions() for question in read_questions(lesson).values()]
@@ -32,7 +57,10 @@ def picker(data):
     deck = data.draw(st.sampled_from(("KS 7H 10H 2C", "R10 B5 P R1")))
     cards = deck.split()
     most = data.draw(st.integers(1, 3))
-    box = lessons.pick("Which?", deck=deck, answer=cards[0], most=most, hints=["One.", "Two."], why="So.")
+    odd, judged = replying(data, *RAISED), replying(data, *RAISED)
+    more = {"remark": odd, "right": lambda picked: picked == answer or judged(picked)} if data.draw(st.booleans()) else {}
+    answer = cb.cards.cards(cards[0])
+    box = lessons.pick("Which?", deck=deck, answer=cards[0], most=most, hints=["One.", "Two."], why="So.", **more)
     return (
         box,
         ("pick", "check", "extra"),
@@ -52,12 +80,13 @@ def guess(data):
 
 def chart(data):
     inputs = {"least": Slider(1, 9, 3), "side": Pick(["red", "black"]), "both": True, "half": Slider(0.0, 1.0, step=0.5)}
-    return LiveChart(CHART, inputs=inputs, update=lambda **values: Table(["n"], [[values["least"]]])), ("values",), st.just(None)
+    update = lambda **values: Table(["n"], [[values["least"]]])  # noqa: E731
+    return LiveChart(CHART, inputs=inputs, update=update, says=replying(data)), ("values",), st.just(None)
 
 
 def form(data):
     game = data.draw(st.sampled_from(list(cb.GAMES)))
-    box = cb.house_rules_form(game)
+    box = cb.house_rules_form(game, live=replying(data, *RAISED))
     names = [row["name"] for row in box.fields]
     texts = (
         [str(row["default"]) for row in box.fields]
@@ -108,7 +137,8 @@ def remarks(widget):
         return [widget.shown["problem"], widget.shown["says"]]
     said = widget.view.get("said", [])
     refused = widget.view.get("refused") or {}
-    return [*(said if isinstance(said, list) else [said]), refused.get("text", "")]
+    live = [part for line in widget.view.get("live", ()) for part in line.values()]
+    return [*(said if isinstance(said, list) else [said]), refused.get("text", ""), *live]
 
 
 @fuzz(few=80, each=250)

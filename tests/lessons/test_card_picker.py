@@ -7,7 +7,7 @@ import pytest
 
 from cardbowl import lessons
 from cardbowl.cards import Card, Deck, cards
-from cardbowl.errors import NotationError
+from cardbowl.errors import MOST_SAID, NotationError
 from cardbowl.lessons.picking import CardPicker
 
 ANSWER = "QS KH"
@@ -268,8 +268,40 @@ def test_a_rule_that_fails_is_told_and_not_counted() -> None:
 
     box = lessons.pick("?", deck="QS KH 2C", most=2, right=rule, answer="QS KH")
     do(box, "check", ["QS"])
-    assert box.said == "These cards could not be judged (IndexError: tuple index out of range)."
+    assert box.said == "These cards could not be judged: IndexError: tuple index out of range."
     assert box.tries == 0
+
+
+def raising(error: Exception) -> Callable[[tuple[Card, ...]], str]:
+    def fails(picked: tuple[Card, ...]) -> str:
+        raise error
+
+    return fails
+
+
+@pytest.mark.parametrize(
+    ("remark", "said"),
+    [
+        (lambda picked: 5, "Right. 5 So it is."),
+        (lambda picked: None, "Right. So it is."),
+        (lambda picked: object(), "Right. <object object> So it is."),
+        (lambda picked: "\x1b[31m\nx", "Right. \\x1b[31m x So it is."),
+        (lambda picked: 10**5000, "Right. a whole number of about 5001 digits So it is."),
+        (raising(ValueError("\x1b[31m\nz")), "These cards could not be judged: ValueError: \\x1b[31m z."),
+        (raising(ValueError(object())), "These cards could not be judged: ValueError: <object object>."),
+    ],
+)
+def test_whatever_a_remark_is_it_is_shown_as_a_text(remark: Callable[[tuple[Card, ...]], str], said: str) -> None:
+    box = picker(remark=remark)
+    do(box, "check", ["KH", "QS"])
+    assert box.said == said
+
+
+@pytest.mark.parametrize("remark", [lambda picked: "x" * 10**5, raising(ValueError("y" * 10**5))])
+def test_a_long_remark_and_a_long_error_are_cut(remark: Callable[[tuple[Card, ...]], str]) -> None:
+    box = picker(remark=remark)
+    do(box, "check", ["KH", "QS"])
+    assert max(map(len, box.view["said"])) <= MOST_SAID
 
 
 def test_without_an_answer_it_only_collects() -> None:
@@ -296,6 +328,11 @@ def test_without_an_answer_it_only_collects() -> None:
         ({"answer": "", "right": lambda picked: False}, "none of the first"),
         ({"right": lambda picked: False}, "is not right"),
         ({"cards": "0H"}, "cannot read the card"),
+        ({"why": 5}, "why= takes a text, not 5"),
+        ({"remark": 5}, "remark= takes a function of the picked cards, not 5"),
+        ({"right": lambda: True}, "right= takes a function of the picked cards, not <function"),
+        ({"answer": "", "right": raising(IndexError("out of range"))}, "right= cannot judge QS: IndexError: out of range"),
+        ({"right": raising(ValueError(10**5000))}, "right= cannot judge QS KH: ValueError: a ValueError that cannot be written"),
     ],
 )
 def test_a_question_that_no_cards_can_answer_is_refused(wrong: dict[str, Any], said: str) -> None:

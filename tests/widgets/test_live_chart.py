@@ -287,6 +287,20 @@ def test_words_under_the_picture_are_worked_out_with_the_rows():
     assert repr(chart) == "<LiveChart: Kicks; least 1, side red; 1 row; 1 rows are red>"
 
 
+@pytest.mark.parametrize(
+    ("found", "says"),
+    [
+        (object(), "<object object>"),
+        ("\x1b[31m\nx", "\\x1b[31m x"),
+        pytest.param(10**5000, "a whole number of about 5001 digits", id="long"),
+        (None, ""),
+        ("x" * 10**5, f"{'x' * 265} ... {'x' * 130}"),
+    ],
+)
+def test_whatever_says_gives_is_shown_as_a_text(found, says):
+    assert live(says=lambda rows, **values: found).shown["says"] == says
+
+
 # ---- the specification -----------------------------------------------------------------------------------------------
 
 

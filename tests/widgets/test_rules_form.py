@@ -1,9 +1,13 @@
 """The form of house rules: what a page may set, what it is told, and what becomes of some odds."""
 
+import json
+from fractions import Fraction
+
 import pytest
 
 import cardbowl as cb
-from cardbowl.errors import DataError, HouseRulesError, NotationError
+from cardbowl.chance import Odds
+from cardbowl.errors import MOST_SAID, DataError, HouseRulesError, NotationError
 from cardbowl.games import GAMES
 
 GAME = "cardbowl-2.0"
@@ -137,6 +141,33 @@ def test_what_live_raises_is_a_sentence():
         (lambda rules: 1 / 0, "The function live= raised ZeroDivisionError: division by zero."),
     ):
         assert says in cb.house_rules_form(GAME, live=live).view["live"][0]["now"]
+
+
+@pytest.mark.parametrize(
+    ("found", "now"),
+    [
+        ({"a": 10**5000}, "a whole number of about 5001 digits"),
+        ({"a": object()}, "<object object>"),
+        (object(), "<object object>"),
+        ("\x1b[31m\nx", "\\x1b[31m x"),
+        ({"a": Fraction(10**5000)}, "The function live= raised OverflowError: "),
+        (Odds.of(cb.Dist({"x": 1}), what="play", values={"yards": lambda outcome: outcome}), "Mean needs numbers"),
+        (None, ""),
+    ],
+)
+def test_whatever_live_gives_is_shown_as_a_text(found, now):
+    """Also where it is odd only after a change: the rules and what is drawn of them stay together."""
+    assert cb.house_rules_form(GAME, live=lambda rules: found).view["live"][0]["now"].startswith(now)
+    form = cb.house_rules_form(GAME, live=lambda rules: {"a": 1} if rules.downs == 4 else found)
+    press(form, "set", ["downs", "5"])
+    assert form.view["values"]["downs"] == str(form.rules.downs) == "5"
+    assert form.view["live"][0]["now"].startswith(now)
+    json.dumps(form.view)
+
+
+def test_long_words_of_live_are_cut():
+    form = cb.house_rules_form(GAME, live=lambda rules: {"n" * 10**5: "x" * 10**5})
+    assert all(len(part) <= MOST_SAID for part in form.view["live"][0].values())
 
 
 def test_rules_are_set_from_python_and_saved(tmp_path):
