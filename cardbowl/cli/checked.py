@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.cli.commands import BAD_INPUT, plain, say, say_json
-from cardbowl.steps.data_files.faults import Fault
+from cardbowl.steps.data_files.faults import Fault, path_shown
+
+_LONGEST_PATH: Final = 4096
+"""The characters of the longest path that a system takes."""
 
 
 def say_checked(
@@ -14,7 +17,8 @@ def say_checked(
 ) -> int:
     """Print `about` as JSON or `lines`, or else every fault; returns the exit code, 2 where there are any."""
     if as_json:
-        say_json({**path, **({} if faults else about), "faults": [fault._asdict() for fault in faults]})
+        named = {name: given if len(given) <= _LONGEST_PATH else path_shown(given) for name, given in path.items()}
+        say_json({**named, **({} if faults else about), "faults": [fault._asdict() for fault in faults]})
     elif faults:
         for fault in faults:
             say(plain(fault))

@@ -5,6 +5,7 @@ import json
 import pytest
 from support.cases import rows
 
+from cardbowl.errors import MOST_SAID
 from cardbowl.games.showdown.data import data_set
 
 HOUSE = data_set()
@@ -151,6 +152,22 @@ def test_other_faults_stand_in_place_of_the_team(cardbowl, folder):
     assert result.exit_code == 2
     assert result.stdout == "herons.toml: strategy deck: NS.DECK.1: there are 41 cards; 40 are needed\n"
     assert cardbowl("teams", "price", folder).exit_code == 2
+
+
+@pytest.mark.parametrize("words", [("teams", "price"), ("teams", "check"), ("charts", "check")])
+def test_a_path_of_any_length_is_told_in_one_short_line(cardbowl, words):
+    for path in ("x" * 100_000, "x/" * 50_000, "x" * 100_000 + ".toml", f"{'x' * 100_000}/y.toml"):
+        result = cardbowl(*words, path)
+        assert result.exit_code == 2
+        assert len(result.stdout) <= MOST_SAID
+        assert result.stdout.count("\n") == 1
+        if words[1] == "check":
+            assert len(cardbowl(*words, path, "--json").stdout) <= 2 * MOST_SAID
+
+
+@pytest.mark.parametrize(("path", "named"), [(".", "."), ("/", "/"), ("", ".")])
+def test_a_team_that_is_no_file_is_named(cardbowl, path, named):
+    assert cardbowl("teams", "price", path).stdout == f"{named}: this is no file\n"
 
 
 def test_teams_alone_say_what_there_is(cardbowl):

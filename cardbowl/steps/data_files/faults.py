@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from cardbowl.errors import DataError, value_text
+from cardbowl.errors import DataError, in_one_line, value_text
 
 MOST_OF_A_PATH: Final = 120
 """The most characters of a path that are shown."""
@@ -22,15 +22,15 @@ class Fault(NamedTuple):
     text: str
 
     def __str__(self) -> str:
-        return f"{self.where}: {f'{self.number}: ' if self.number else ''}{self.text}"
+        return in_one_line(f"{self.where}: {f'{self.number}: ' if self.number else ''}{self.text}")
 
 
 class Faults(list[Fault]):
     """The faults that were found so far."""
 
     def add(self, number: str, where: str, text: str) -> None:
-        """One fault more."""
-        self.append(Fault(number, where, text))
+        """One fault more; `where` is cut as a path is."""
+        self.append(Fault(number, path_shown(where), text))
 
     def whole(self, table: Mapping[str, Any], name: str, low: int, high: int, where: str, number: str = "") -> int:
         """A field that is a whole number from `low` to `high`; `low` where it is not, with a fault."""

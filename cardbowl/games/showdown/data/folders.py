@@ -148,7 +148,7 @@ def read_team_file(
     known = printed or around.printed()
     reading = _Reading(file.parent)
     reading.faults.extend(around.faults)
-    return reading.read(file.name, lambda fields: read_team(fields, known, price=price), own=True), reading.faults
+    return reading.read(file.name or str(file), lambda fields: read_team(fields, known, price=price), own=True), reading.faults
 
 
 KNOWN: Final = NamedSets(DataSet, HOUSE, HOUSE_FOLDER, load_data_set, "data", "NS.DATA.4")
