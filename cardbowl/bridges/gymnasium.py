@@ -7,12 +7,14 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
+from cardbowl.bridges.given import action_number
 from cardbowl.bridges.match import Match
 from cardbowl.bridges.numbering import Numbering
 from cardbowl.bridges.pettingzoo import observation_space, observed, told
 from cardbowl.bridges.setting import Setting
-from cardbowl.errors import DataError, GameOverError
+from cardbowl.errors import DataError, GameOverError, NotationError
 from cardbowl.football import Team
+from cardbowl.steps.plain_data import check_seed
 from cardbowl.steps.policies import player
 
 TRIES = 1_000
@@ -42,8 +44,13 @@ class LearnerEnv(gymnasium.Env[dict[str, Any], Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a match; with a seed this match and those after it are the same again. `options` are not used.
 
-        A match in which the learner is asked nothing is passed over; raises `DataError` where there are only such.
+        A match in which the learner is asked nothing is passed over; raises `DataError` where there are only such, and
+        `NotationError` for a seed that is no whole number from 0 on.
         """
+        if seed is not None:
+            check_seed(seed)
+            if seed < 0:
+                raise NotationError(f"the seed is {seed}; Gymnasium needs a whole number from 0 on")
         super().reset(seed=seed)
         for _ in range(TRIES):
             number = int(self.np_random.integers(2**32))
@@ -66,11 +73,14 @@ class LearnerEnv(gymnasium.Env[dict[str, Any], Any]):
         return {**told(self.numbers, self._begun(), self.team), **more}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Say a word by its number; the computer player and the draws go on to the next question to the learner."""
-        match = self._begun()
+        """Say a word by its number; the computer player and the draws go on to the next question to the learner.
+
+        Raises `NotationError` for what is no number, and then nothing has changed.
+        """
+        match, number = self._begun(), action_number(action)
         if match.over:
             raise GameOverError("the match is over: call reset() to begin another one")
-        word = self.numbers.numbered(match.words).get(int(action))
+        word = self.numbers.numbered(match.words).get(number)
         match.pass_over() if word is None else match.say(word)
         reward = match.worth(self.team) if match.over else 0.0
         info = self._told(illegal=True) if word is None else self._told()

@@ -9,13 +9,13 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from cardbowl.bridges.given import TEAMS, action_number, team_named
 from cardbowl.bridges.match import Match
 from cardbowl.bridges.numbering import LARGEST, Numbering
 from cardbowl.bridges.setting import Setting
-from cardbowl.errors import DataError, IllegalAnswerError
-from cardbowl.football import AWAY, HOME, Team
-
-TEAMS = {team.word: team for team in (HOME, AWAY)}
+from cardbowl.errors import DataError, GameOverError, IllegalAnswerError, value_text
+from cardbowl.football import Team
+from cardbowl.steps.plain_data import check_seed
 
 
 def observed(numbers: Numbering, match: Match, team: Team) -> dict[str, Any]:
@@ -64,15 +64,16 @@ class CardFootballEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]
 
     def observation_space(self, agent: str) -> Any:
         """The space of an agent's observations."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[team_named(agent).word]
 
     def action_space(self, agent: str) -> Any:
         """The space of an agent's actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[team_named(agent).word]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match; with a seed this match and those after it are the same again. `options` are not used."""
         if seed is not None:
+            check_seed(seed)
             self._random = Random(seed)
         self.match = Match(self.setting, self._random.getrandbits(32))
         self.agents = list(TEAMS)
@@ -99,19 +100,25 @@ class CardFootballEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now, and its mask of actions."""
-        return observed(self.numbers, self._begun(), TEAMS[agent])
+        return observed(self.numbers, self._begun(), team_named(agent))
 
     def step(self, action: Any) -> None:
-        """Say a word by its number; raises `IllegalAnswerError` for one that cannot come now, and then nothing has changed."""
+        """Say a word by its number, None for an agent whose match is over.
+
+        Raises `IllegalAnswerError` for one that cannot come now, `NotationError` for what is no number, and `GameOverError`;
+        then nothing has changed.
+        """
         match, agent = self._begun(), self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
+            if action is not None:
+                raise GameOverError(f"the match is over: {agent} has only step(None); call reset() to begin another one")
             self._was_dead_step(action)
             return
-        words = self.numbers.numbered(match.words)
-        if action not in words:
-            allowed = ", ".join(f"{number} ({word})" for number, word in words.items())
-            raise IllegalAnswerError(f"action {action}", "it is the number of no word that can come now", allowed)
-        match.say(words[int(action)])
+        words, number = self.numbers.numbered(match.words), action_number(action)
+        if number not in words:
+            allowed = ", ".join(f"{each} ({word})" for each, word in words.items())
+            raise IllegalAnswerError(f"action {value_text(number)}", "it is the number of no word that can come now", allowed)
+        match.say(words[number])
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._look()

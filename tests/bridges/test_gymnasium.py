@@ -86,6 +86,26 @@ def test_before_a_match_there_is_a_sentence():
             act()
 
 
+@pytest.mark.parametrize("action", [None, "x", [], {}, 1.5, float("nan"), np.array([0, 1])])
+def test_what_is_no_number_of_an_action_is_refused_and_changes_nothing(action):
+    env = gymnasium_env("pocket", rules("pocket"))
+    env.reset(seed=1)
+    before = env.match.moves, env.match.words
+    with pytest.raises(NotationError, match="an action is the number of a word, not "):
+        env.step(action)
+    assert (env.match.moves, env.match.words) == before
+
+
+@pytest.mark.parametrize("seed", [-1, "x", [], 1.5, True])
+def test_a_wrong_seed_is_refused_and_the_match_goes_on(seed):
+    env = gymnasium_env("pocket", rules("pocket"))
+    env.reset(seed=1)
+    match = env.match
+    with pytest.raises(NotationError, match=r"the seed is .*a whole number"):
+        env.reset(seed=seed)
+    assert env.match is match
+
+
 def test_the_play_notes_are_rendered():
     env = gymnasium_env("pocket", rules("pocket"))
     played(env, 1)

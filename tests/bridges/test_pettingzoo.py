@@ -7,7 +7,7 @@ from pettingzoo.test import api_test, seed_test
 
 from cardbowl.bridges import pettingzoo_env
 from cardbowl.bridges.numbering import numbering
-from cardbowl.errors import DataError, IllegalAnswerError
+from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError, NotationError
 
 MEANT = [
     "ignore:We recommend agents to be named:UserWarning",  # they are home and away
@@ -94,6 +94,41 @@ def test_an_action_that_cannot_come_is_refused_and_changes_nothing():
     with pytest.raises(IllegalAnswerError, match=rf"action {kick}.*number of no word.*run"):
         env.step(kick)
     assert (env.match.moves, env.agent_selection, env.match.words) == before
+
+
+@pytest.mark.parametrize("action", [None, "x", [], {}, 1.5, float("nan"), pytest.param(10**5000, id="long")])
+def test_what_is_no_number_of_an_action_is_refused_and_changes_nothing(action):
+    env = pettingzoo_env("pocket", rules("pocket"))
+    env.reset(seed=1)
+    before = env.match.moves, env.agent_selection, env.match.words
+    with pytest.raises(
+        CardbowlError, match=r"an action is the number of a word, not |'action a whole number of about 5001 digits'"
+    ):
+        env.step(action)
+    assert (env.match.moves, env.agent_selection, env.match.words) == before
+
+
+def test_a_wrong_seed_and_a_wrong_agent_are_refused():
+    env = pettingzoo_env("pocket")
+    for seed in ([], "x", 1.5):
+        with pytest.raises(NotationError, match=r"the seed is .*; a whole number is needed"):
+            env.reset(seed=seed)
+    env.reset(seed=1)
+    for act in (env.observe, env.action_space, env.observation_space):
+        with pytest.raises(NotationError, match="there is no agent 'x'; allowed are home, away"):
+            act("x")
+
+
+def test_an_agent_whose_match_is_over_has_no_action():
+    env = pettingzoo_env("pocket", moves=1)
+    env.reset(seed=2)
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    agents = list(env.agents)
+    with pytest.raises(GameOverError, match=rf"the match is over: {env.agent_selection} has only step.None."):
+        env.step(0)
+    assert env.agents == agents
+    env.step(None)
+    assert len(env.agents) == 1
 
 
 def test_before_a_match_there_is_a_sentence():

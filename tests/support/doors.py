@@ -134,6 +134,14 @@ OTHERS: dict[str, tuple[ModuleType, dict[str, dict[str, Any]]]] = {
     "bridges": (bridges, {name: {"game": "doi"} for name in bridges.__all__}),
 }
 
+
+def begun_env(make: Callable[..., Any]) -> Any:
+    """An environment of a bridge with a match that has begun."""
+    env = make("doi")
+    env.reset(seed=1)
+    return env
+
+
 THINGS: dict[str, Callable[[], Any]] = {
     "Calibration": lessons.calibration,
     "Card": lambda: cb.Card("10H"),
@@ -168,6 +176,8 @@ THINGS: dict[str, Callable[[], Any]] = {
     "TableWidget": lambda: cb.table(rush()),
     "TeamBuilder": cb.team_builder,
     "a game of D.O.I.": started,
+    "an environment of Gymnasium": lambda: begun_env(bridges.gymnasium_env),
+    "an environment of PettingZoo": lambda: begun_env(bridges.pettingzoo_env),
 }
 """What the doors return, each by what makes it afresh."""
 
@@ -211,9 +221,10 @@ def doors(group: str) -> Iterator[Door]:
 
 
 def methods(thing: Any) -> Iterator[str]:
-    """The public methods of a thing that take arguments, without those that another package calls."""
+    """The public methods of a thing that take arguments, without those that another package calls; of bridges they are doors."""
     kind = type(thing)
-    foreign = {name for base in kind.__mro__[:-1] if not base.__module__.startswith("cardbowl") for name in vars(base)}
+    own = {name for base in kind.__mro__ if base.__module__.startswith("cardbowl.bridges") for name in vars(base)}
+    foreign = {name for base in kind.__mro__[:-1] if not base.__module__.startswith("cardbowl") for name in vars(base)} - own
     for name in dir(kind):
         static = inspect.getattr_static(kind, name)
         inner = getattr(static, "__func__", static)
