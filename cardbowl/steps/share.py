@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,6 +31,8 @@ _DEALT: Final = 0
 _MOST_BYTES: Final = 4_000_000
 _LONGEST_NAME: Final = 255
 _MOST_SHOWN: Final = 40
+_PUT_IN: Final = re.compile(r"[\s=>\u00ad\u200b-\u200d\u2060\ufeff]+")
+"""White space, marks of broken and quoted lines, the soft hyphen, and what has no width; none of them is in a line."""
 
 
 def share(referee: Referee) -> str:
@@ -67,7 +70,7 @@ def _check(line: str, referee: Referee) -> None:
 def from_shared(line: str, games: Mapping[str, AnyGame]) -> Referee:
     """The game that `share` wrote; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
     source = "the shared line"
-    body = "".join(line.split()).removeprefix(PREFIX)
+    body = _without_breaks(line).removeprefix(PREFIX)
     try:
         reader = zlib.decompressobj()
         text = reader.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), _MOST_BYTES)
@@ -95,15 +98,20 @@ def from_shared(line: str, games: Mapping[str, AnyGame]) -> Referee:
     return referee
 
 
+def _without_breaks(line: str) -> str:
+    """A line without what mail programs put in: line ends with ``=`` before or ``>`` after them, blanks, signs without width."""
+    return _PUT_IN.sub("", line)
+
+
 def read_game(text: str, file: Path | None, games: Mapping[str, AnyGame]) -> Referee:
-    """The saved game of a file, or of the line that `share` made of it; white space within a line means nothing.
+    """The saved game of a file, or of the line that `share` made of it; what mail programs put into a line means nothing.
 
     `file` is the file that `text` may name, None if it can name none; where there is such a file, it is meant.
     Raises `DataError`, `HouseRulesError` or `LogMismatchError`.
     """
     if file is not None and is_there(file):
         return load(file, games)
-    if not "".join(text.split()).startswith(PREFIX):
+    if not _without_breaks(text).startswith(PREFIX):
         if file is not None:
             return load(file, games)  # says why not
         raise DataError(f"{value_text(text[:30])} is no shared line (it begins with {PREFIX}), and no saved game in this folder")

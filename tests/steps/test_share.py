@@ -55,6 +55,13 @@ def test_a_line_that_a_mail_program_has_broken_anywhere_is_read():
         assert cb.load(broken).log == ["red"]
 
 
+@pytest.mark.parametrize("put_in", ["=\n", "=\r\n", "\n> ", "\n>> ", "\u00ad", "\u200b", "\u2060\n", "\ufeff"])
+def test_what_mail_programs_put_into_a_line_means_nothing(put_in):
+    line = cb.share(cb.new_game("cardbowl-2.0", seed=5).answer("red"))
+    for at in range(20):
+        assert cb.load(put_in.join((line[:at], line[at : at + 40], line[at + 40 :], ""))).log == ["red"]
+
+
 @pytest.mark.parametrize("name", ["cardbowl1.json", "cardbowl1.v2", "cardbowl1."])
 def test_a_file_whose_name_begins_like_a_line_is_a_file(tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path)
