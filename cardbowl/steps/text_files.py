@@ -134,6 +134,7 @@ def _led_to(path: Path) -> Path:
     """The file that a path leads to, so that a link stays a link; raises `OSError`."""
     with suppress(RuntimeError):  # so pathlib says before Python 3.13 that a link leads back to itself
         target = path.resolve()
+        path.parent.stat()  # a folder on the way that is missing is none to go back from: the file would not be read again
         if not target.is_symlink():
             return target
     raise OSError(ELOOP, "this is a link that leads back to itself")

@@ -7,6 +7,7 @@ import threading
 
 import pytest
 
+import cardbowl as cb
 from cardbowl.errors import DataError
 from cardbowl.steps.text_files import is_there, read_text, write_whole
 
@@ -175,3 +176,14 @@ def test_a_link_under_the_name_of_the_part_is_not_followed(text, monkeypatch):
     with pytest.raises(DataError, match="cannot save the text: File exists"):
         written(text)
     assert other.read_text() == "of somebody else"
+
+
+@pytest.mark.parametrize(("folder", "why"), [("no_dir", "No such file or directory"), ("a_file", "Not a directory")])
+def test_a_name_that_goes_back_from_no_folder_is_refused_as_it_is_read(tmp_path, folder, why):
+    """As in ``no_dir/../mine.json``."""
+    (tmp_path / "a_file").write_text("x")
+    path = tmp_path / folder / ".." / "mine.json"
+    for use in (cb.new_game("doi").save, cb.load):
+        with pytest.raises(DataError, match=rf"mine\.json: cannot (save|read) the game: {why}"):
+            use(path)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a_file"]
