@@ -218,6 +218,9 @@ class NoRules(HouseRules):
     game = ONE_RULE
 
 
+del HouseRules.kinds[ONE_RULE]  # no file of house rules names it
+
+
 def rule_alone(
     make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule", fingerprint: str = ""
 ) -> Game[Alone, NoRules]:

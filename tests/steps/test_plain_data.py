@@ -143,6 +143,8 @@ def test_only_games_with_house_rules_are_named():
     with pytest.raises(cb.HouseRulesError, match="the field game is 'x'; allowed are ") as refused:
         cb.HouseRules.from_toml('game = "x"')
     assert "one-rule" not in str(refused.value)
+    with pytest.raises(cb.HouseRulesError, match="the field game is 'one-rule'; allowed are "):
+        cb.HouseRules.from_toml('game = "one-rule"')
 
 
 def test_more_games_than_a_machine_can_play_are_refused_with_the_most_there_are():
