@@ -6,6 +6,7 @@ Each input has a start value, allowed values, their text, and their conversion t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any
@@ -102,7 +103,7 @@ class Pick:
     def __post_init__(self) -> None:
         if isinstance(self.options, str) or len(self.options) < 2:
             raise DataError(f"a choice needs two options or more, not {value_text(self.options)}.")
-        if any(option in self.options[:place] for place, option in enumerate(self.options)):
+        if _has_one_twice(self.options):
             raise DataError("a choice has an option twice.")
         if self.words and len(self.words) != len(self.options):
             raise DataError(f"a choice has {len(self.options)} options and {len(self.words)} words for them.")
@@ -143,6 +144,12 @@ class Pick:
     @property
     def _texts(self) -> list[str]:
         return [str(each) for each in self.words or self.options]
+
+
+def _has_one_twice(options: Sequence[Any]) -> bool:
+    with suppress(TypeError):  # for what has no hash, such as a list
+        return len(set(options)) < len(options)
+    return any(option in options[:place] for place, option in enumerate(options))
 
 
 @doors

@@ -398,3 +398,13 @@ def test_a_function_that_cannot_be_called_with_the_inputs_is_refused_at_once(nam
 def test_an_option_that_there_is_not_is_refused():
     with pytest.raises(CardbowlError, match="LiveChart has no option 'colour'; it has chart, inputs, update, says"):
         live(colour="red")
+
+
+def test_very_many_options_are_compared_in_one_go():
+    """Each with each would be some 10 ** 10 comparisons."""
+    options = tuple(range(100_000))
+    assert Pick(options).first == 0
+    with pytest.raises(DataError, match="a choice has an option twice"):
+        Pick((*options, 7))
+    with pytest.raises(DataError, match="a choice has an option twice"):
+        Pick(([1], [2], [1]))
