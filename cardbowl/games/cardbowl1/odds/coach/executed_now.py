@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import comb
 from typing import Any, Final, NamedTuple
 
-from cardbowl.cards import UNSEEN, Card
+from cardbowl.cards import UNSEEN, Card, Deck
 from cardbowl.cards.card import make_card
 from cardbowl.chance import Dist
 from cardbowl.football import Side
@@ -21,6 +21,7 @@ from cardbowl.games.cardbowl1.notes.field_now import field_now
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.coach.assumptions import COACHES, throwing
 from cardbowl.games.cardbowl1.odds.coach.cards_so_far import Table, table_of
+from cardbowl.games.cardbowl1.odds.parts import gone
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
@@ -78,11 +79,12 @@ class Known(NamedTuple):
 
 
 def known_to(referee: Referee, side: Side) -> Known:
-    """What a side knows at the current question (CB1.MODEL.8)."""
+    """What a side knows at the current question; where no hand is held nothing is hidden, and the deck tells (CB1.MODEL.8)."""
     seen = referee.seen_by(referee.team(side))
     steps, at = seen.steps, seen.position
     field = field_now(steps, referee.steps, referee.asking)
-    return Known(side, at, referee.rules, field, known_cards(field, at, steps), steps)
+    cards = known_cards(field, at, steps) if any(at.hands) else gone(Deck(referee.left()), referee.rules)
+    return Known(side, at, referee.rules, field, cards, steps)
 
 
 def at_mean(field: Field) -> Field:
