@@ -1,0 +1,123 @@
+"""The formulas of the coach of Card Bowl 2.0 are what their rules come to, card by card, on decks of a few cards."""
+
+import pytest
+from games.cardbowl2.helpers import at, house
+
+from cardbowl.cards import Card, Deck, cards
+from cardbowl.chance import Dist, OddsError
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.games.cardbowl2.odds.coach import parts
+from cardbowl.games.cardbowl2.odds.coach.assumptions import picked_off, try_lost
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
+from cardbowl.games.cardbowl2.rules import catches, interceptions, kick_returns, rushing
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
+from cardbowl.reading.outcomes import outcomes
+
+STANDARD = house()
+FEW = Deck(cards("AS 3H 5D 9C 10D KS 2H"))
+WITHOUT_ACE = Deck(cards("3H 5D 9C 10D 4S 2H JC"))
+PLACES = [at(40, 2, 3), at(95, 4, 5), at(3, 3, 12)]
+
+
+def looked_at(found):
+    """How plays end, without what only the clock needs."""
+    return found.map(lambda end: (end.how, end.side, end.spot, end.series, end.returned))
+
+
+def read(rule, deck):
+    """What a rule comes to, card by card."""
+    return looked_at(outcomes(rule, deck, choose=lambda ask: "return" if ask.what == "touchback" else ask.default))
+
+
+@pytest.mark.parametrize("deck", [FEW, WITHOUT_ACE])
+@pytest.mark.parametrize("position", PLACES)
+def test_a_rush(position, deck):
+    """CB2.RUSH, CB2.OFR: as far as the goal lines."""
+    o1, d1 = Card("10H"), Card("5C")
+    ends = looked_at(parts.rush(deck, position, o1, d1, STANDARD))
+    assert ends == read(lambda: rushing.rush(position, o1, d1, STANDARD), deck)
+
+
+@pytest.mark.parametrize("deck", [FEW, WITHOUT_ACE])
+@pytest.mark.parametrize("position", PLACES)
+def test_the_run_of_a_receiver(position, deck):
+    """CB2.YAC, CB2.OFR: from four yards ahead of where the play began."""
+    spot = position.spot + 4
+    ends = looked_at(parts.running_on(deck, position, spot, Card("10H"), None, STANDARD))
+    assert ends == read(lambda: catches.running_on(position, spot, Card("10H"), None, STANDARD), deck)
+
+
+@pytest.mark.parametrize("deck", [FEW, WITHOUT_ACE])
+@pytest.mark.parametrize("mine", [-3, 0, 20, 95])
+def test_the_return_of_an_interception(mine, deck):
+    """CB2.INT.3-5: behind the own goal line it may be a touchback."""
+    ends = parts.brought_back(deck, mine, 2, STANDARD)
+    rule = outcomes(lambda: interceptions.brought_back(mine, 2, STANDARD), deck)
+    assert ends.map(lambda end: end[:3]) == rule.map(lambda end: end[:3])
+
+
+KIND = KickReturn(3, 0, 0, "CB2.KICK.5", "CB2.KICK.6")
+
+
+@pytest.mark.parametrize("deck", [FEW, WITHOUT_ACE])
+@pytest.mark.parametrize(
+    ("received", "drawn", "cover"), [(12, (), "KC"), (-4, (), "6C"), (-6, (2,), "9H"), (90, (), "2C"), (-30, (3, 2), "4D")]
+)
+def test_the_return_of_a_kick(received, drawn, cover, deck):
+    """CB2.KICK.5-8, CB2.RET.1-4: also after its first cards, while they are still in the end zone."""
+    ends = looked_at(parts.return_card(deck, received, drawn, Card(cover), KIND, STANDARD))
+    assert ends == read(lambda: kick_returns.return_card(received, drawn, Card(cover), KIND, STANDARD), deck)
+
+
+def test_a_return_out_of_the_end_zone_or_from_another_deck_is_read():
+    """CB2.KICK.6: after the first cards the formula holds only in the end zone, and only for cards of the draw deck."""
+    assert parts.return_card(FEW, -3, (5,), Card("KC"), KIND, STANDARD) is None
+    assert parts.return_card(FEW, 2, (5,), Card("KC"), KIND, STANDARD) is None
+    assert parts.return_card(FEW, -9, (5,), Card("KC"), KIND, STANDARD) is not None
+    assert parts.return_card(Deck(cards("RJ 2S 3S")), -9, (), Card("KC"), KIND, STANDARD) is None
+
+
+@pytest.mark.parametrize(
+    ("play", "ending"),
+    [
+        (Play("interception", 5, False), Ending(How.TURNOVER, DEFENSE, 60, series=True)),
+        (Play("run", 5, True), Ending(How.LOOSE, OFFENSE, 45)),
+        (Play("run", 5, False), Ending(How.DEAD, OFFENSE, 45)),
+        (Play("run", 60, False), Ending(How.TOUCHDOWN, OFFENSE, 100)),
+        (Play("run", -40, False), Ending(How.SAFETY, OFFENSE, 0)),
+    ],
+)
+def test_a_play_ends_where_its_yards_lead(play, ending):
+    """CB2.NFL.2-4, CB2.INT.1: from the 40."""
+    (found,) = parts.endings(Dist.certain(play), OFFENSE, 40).support()
+    assert (found.how, found.side, found.series) == (ending.how, ending.side, ending.series)
+    assert ending.how is How.SAFETY or found.spot == ending.spot
+
+
+def test_a_pass_is_counted_from_a_whole_deck_with_at_most_three_declared_cards():
+    """CB2.PASS.R1"""
+    position, o1, d1, thrown = at(40), Card("10H"), Card("5C"), (Card("9S"),)
+    for formula, more in ((parts.throw, (0,)), (parts.completion, ())):
+        assert formula(FEW, position, o1, d1, thrown, *more, STANDARD) is None
+    with pytest.raises(OddsError, match="More than three pass cards"):
+        parts.throw(FEW, position, o1, d1, (), 4, STANDARD)
+
+
+def test_the_yards_that_a_pass_needs_end_at_the_goal_line():
+    """CB2.NFL.5, CB2.TWO.2"""
+    assert [parts.needed(at(spot, 1, to_go)) for spot, to_go in ((40, 7), (95, 5), (97, 10))] == [7, 5, 3]
+
+
+def test_what_the_coach_takes_for_granted():
+    """CB2.TWO.4, CB2.INT.1: a ball that comes loose on a try is dead on the field; an intercepted pass stays where it began."""
+    spots = [next(iter(try_lost(FEW, OFFENSE, spot, STANDARD).support())).spot for spot in (-3, 1, 50, 99, 104)]
+    assert spots == [1, 1, 50, 99, 99]
+    (ending,) = picked_off(FEW, at(30), 7, STANDARD).support()
+    assert ending == Ending(How.TURNOVER, DEFENSE, 70, series=True)
+
+
+def test_kick_cards_add_up():
+    """CB2.KICK.2"""
+    two = parts.kick_cards(Deck(cards("2S 3H 5D")), 2, "CB2.KICK.2")
+    assert two == Dist.uniform([5, 7, 8])
