@@ -181,3 +181,16 @@ def test_touchdowns_are_counted_from_where_one_play_can_reach_the_goal_line():
     for spot, shown in ((100 - MOST_GAIN, True), (99 - MOST_GAIN, False)):
         referee = standing(spot=spot)
         assert ("touchdown" in measures(decision_odds(referee)["play"])) is shown
+
+
+def test_at_a_card_or_a_coin_nobody_decides():
+    """DOI.SETUP.2.R1, DOI.FG.2"""
+    assert GAME.decisions(cb.new_game("doi")) == {}
+    assert GAME.decisions(standing().answer("field goal")) == {}
+
+
+def test_a_play_that_is_short_is_lost_on_the_last_down_alone():
+    """DOI.DOWN.3: before it the ball is lost by a turnover only."""
+    for down, label in ((3, "turnover"), (4, "ball lost"), (1, "turnover")):
+        told = decision_odds(standing(hands=(OWN[: 5 - down], OTHER[: 5 - down])).answer("play"))
+        assert {each.label for odds in told.values() for each in odds.measures} == {"first down", label, "mean yards"}

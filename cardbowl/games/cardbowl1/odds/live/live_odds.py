@@ -27,7 +27,7 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
     ask = referee.asking
     if isinstance(ask, Draw) and not isinstance(ask.deck, str):
         return None
-    if isinstance(ask, Draw) and not more:
+    if isinstance(ask, Draw):  # no answer is given ahead of a card
         return (ask.deck != DEAL and shown(referee, ())) or one_card(referee.left(ask.deck), dealt=ask.deck == DEAL)
     named = more[0] in KICKS or (isinstance(ask, Choose) and ask.rule in CARDS_ADDED)
     return (named and shown(referee, more)) or goes_on()

@@ -130,7 +130,7 @@ def yardage(
         return None
     out = drawn(at, "yardage")
     failed = any(wrong_suit(card, play.receiver) for card in out if card.suit)
-    left = together - len(counted(at, "yardage")) - (RED in out)
+    left = together - len(counted(at, "yardage"))  # one less where the Red Joker is out, which decides by itself
     return batch_of_yardage(player_suit(play.receiver), left, failed, at.referee.left(), intercepted=RED in out)
 
 

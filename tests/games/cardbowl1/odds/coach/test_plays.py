@@ -12,8 +12,10 @@ from cardbowl.chance import Dist
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl1.notes.place_names import Names
 from cardbowl.games.cardbowl1.odds.coach import plays, words
+from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, Known, executed, executed_now, known_to, mean_of_best
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import sneak_odds
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution, plays_now
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat
@@ -157,6 +159,45 @@ def test_where_nobody_may_be_thrown_to_waiting_has_no_number(known):
     """CB1.EXEC.1"""
     found = plays.waiting(known[2], [], Names(known[2].table))
     assert found == words.why_not("No numbers: nobody may be thrown to.", "waiting", "You waited")
+
+
+# ---- every play ------------------------------------------------------------------------------------------------------
+
+
+def test_every_play_is_told_with_waiting_first_on_one_basis(monkeypatch):
+    """CB1.EXEC.1: a run by its ends, a pass with its yardage cards, too; here each has the same ends."""
+    monkeypatch.setattr(plays, "ends_with", lambda play, answers=(), cards=0: thrown(HALF, 9))
+    referee = trace("B", "wait", 3)
+    found = decisions(referee)
+    assert list(found) == list(referee.asking.options)
+    assert len({odds.basis for odds in found.values()}) == 1
+    ways = {
+        name: [(each.label, each.number, each.better) for each in found[name].measures] for name in ("pass RTE", "scramble -5")
+    }
+    aims = [("first down", HALF, 1), ("touchdown", 0, 1)]
+    mean = ("mean yards", Fraction(9, 2), 1)
+    assert ways["scramble -5"] == [*aims, ("fumble", 0, -1), mean]
+    assert ways["pass RTE"] == [aims[0], ("complete", HALF, 1), aims[1], ("interception", 0, -1), mean, ("yardage cards", 0, 0)]
+    assert found["scramble -5"][2:] == ("the scramble outside the left tackle", "You scrambled")
+    assert found["pass RTE"][2:] == ("the pass to the right tight end", "You threw the pass to the right tight end")
+
+
+def test_a_sneak_ends_the_blocking_pattern_and_other_moves_have_no_number():
+    """CB1.SNEAK.2, CB1.SNEAK.3, CB1.SNEAK.R4: each card of the defense that lies face down counts 7."""
+    referee = trace("A", "assign RT 5")
+    known, found = known_to(referee, OFFENSE), decisions(referee)
+    sneaks = [option for option in found if str(option).startswith("sneak")]
+    assert sneaks
+    assert {odds.basis for option, odds in found.items() if option not in sneaks} == {plays.ONLY_MOVES}
+    odds = sneak_odds(6 + 8 + 9 + 10, MEAN * 4, STANDARD, known.cards, to_goal=70)
+    told = found["sneak -1 1"]
+    assert {each.label: each.number for each in told.measures}["fumble"] == odds["fumble"]
+    assert {each.label: each.number for each in told.measures}["touchdown"] == odds["touchdown"]
+    assert told.basis == (
+        f"Any of the {known.unseen} cards you have not seen may be drawn; cards of the defense that lie face down count 7 each; "
+        "mean yards are those of a ball that is kept."
+    )
+    assert told.told == "You sneaked"
 
 
 # ---- cards that the defense may add ----------------------------------------------------------------------------------
