@@ -1,5 +1,6 @@
 """The coach of Showdown at calls, kick-offs and tries: which way its numbers are better, and what a first call leaves."""
 
+from games.showdown.helpers import STANDARD
 from games.showdown.odds.test_coach import come_to
 from games.showdown.turns import at
 
@@ -48,3 +49,17 @@ def test_each_number_of_a_call_says_which_way_it_is_better():
         "Against any play that may lie there, each as likely. The best mix is that of the mean yards, on a try of its chance."
     )
     assert {odds.basis for odds in (*plays, *theirs.values())} == {random}
+
+
+def test_the_defense_counts_the_plays_of_the_formation_that_it_sees():
+    """NS.SEQ.2, NS.ENG.3: another formation has other numbers; another play of the same one has the same."""
+    data = STANDARD.data_set
+    book = [data.offense_play(play) for play in dict.fromkeys(STANDARD.teams[0].offense_plays)]
+    first = next(play for play in book if play.id == "O12")
+    same = next(play.id for play in book if play.formation == first.formation and play.id != "O12")
+    other = next(play.id for play in book if play.formation != first.formation)
+    told = [
+        [odds.measures for odds in decision_odds(come_to("defense defense", at(), {"play": play})).values()]
+        for play in ("O12", same, other)
+    ]
+    assert told[0] == told[1] != told[2]
