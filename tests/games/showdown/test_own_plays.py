@@ -11,6 +11,7 @@ import cardbowl as cb
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.showdown.notes.play_notes import Line
+from cardbowl.games.showdown.odds.coach import decisions
 from cardbowl.games.showdown.position import HIDDEN
 from cardbowl.games.showdown.rules.course import Course, OwnDown
 from cardbowl.games.showdown.rules.needs import idle
@@ -172,6 +173,10 @@ def test_the_coach_measures_it_at_the_call_and_for_the_defense(game):
     assert referee.asking.what == "play"
     found = game.decisions(referee)
     assert found["counter"].get("first down").number == Fraction(1, 2)
+    any_play = "Against any play that may lie there, each as likely, if no cards are played. The best mixes leave it out."
+    counter = decisions(referee)["counter"]
+    assert counter[1:3] == (any_play, "the counter")
+    assert counter.get("first down") == found["counter"].get("first down")
     assert found["O12"].measures
     referee.answer("option")
     against = game.decisions(referee)
