@@ -136,5 +136,5 @@ def test_files_that_cannot_be_used(refused, vectors, text, message):
 
 def test_house_rules_of_another_game_are_refused(refused, vectors, tmp_path):
     rules = tmp_path / "rules.toml"
-    rules.write_text('game = "one-rule"\n')
-    assert "these are house rules of 'one-rule', not of 'cardbowl-2.0'" in refused("check", vectors(GOOD), "--rules", rules)
+    rules.write_text('game = "doi"\n')
+    assert "these are house rules of 'doi', not of 'cardbowl-2.0'" in refused("check", vectors(GOOD), "--rules", rules)

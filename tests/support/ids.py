@@ -31,23 +31,33 @@ def prefix_of(book: Mapping[str, str]) -> str:
     return prefixes.pop()
 
 
+@cache
+def _written(path: Path) -> list[Cited]:
+    """Every ID of any rulebook that is written in full in a file."""
+    lines = enumerate(text_of(path).splitlines(), start=1)
+    return [Cited(found, f"{shown(path)}:{number}") for number, line in lines for found in WHOLE.findall(line)]
+
+
+@cache
+def _ranges(path: Path) -> list[tuple[str, str, int]]:
+    """Every range of IDs in a file: the first and the last one, and the line."""
+    lines = enumerate(text_of(path).splitlines(), start=1)
+    return [(first, last, number) for number, line in lines for first, last in RANGE.findall(line)]
+
+
 def cited_in(path: Path, prefix: str) -> Iterator[Cited]:
     """Every ID of one rulebook that is written in full in a file, so that a search finds it, with its line."""
-    for number, line in enumerate(text_of(path).splitlines(), start=1):
-        for found in WHOLE.finditer(line):
-            if found[0].startswith(prefix + "."):
-                yield Cited(found[0], f"{shown(path)}:{number}")
+    return (each for each in _written(path) if each.identifier.startswith(prefix + "."))
 
 
 def ranges_in(path: Path, prefix: str) -> Iterator[Cited]:
     """Every ID inside a range such as ``CB2.RUSH.2-7``, its ends included."""
-    for number, line in enumerate(text_of(path).splitlines(), start=1):
-        for first, last in RANGE.findall(line):
-            section, _, begin = first.rpartition(".")
-            ruling = "R" if begin.startswith("R") else ""
-            if first.startswith(prefix + ".") and last.startswith("R") <= bool(ruling):
-                for rule in range(int(begin.lstrip("R")), int(last.lstrip("R")) + 1):
-                    yield Cited(f"{section}.{ruling}{rule}", f"{shown(path)}:{number}")
+    for first, last, number in _ranges(path):
+        section, _, begin = first.rpartition(".")
+        ruling = "R" if begin.startswith("R") else ""
+        if first.startswith(prefix + ".") and last.startswith("R") <= bool(ruling):
+            for rule in range(int(begin.lstrip("R")), int(last.lstrip("R")) + 1):
+                yield Cited(f"{section}.{ruling}{rule}", f"{shown(path)}:{number}")
 
 
 def in_code(pieces: Iterable[Piece], prefix: str) -> set[str]:
