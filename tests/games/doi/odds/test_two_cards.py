@@ -76,3 +76,10 @@ def test_no_more_cards_are_gone_than_a_kick_can_spare(gone):
     assert [row["left"] for row in kicks_without_high_cards([30], [0, 24])] == [30, 6]
     with pytest.raises(IllegalAnswerError, match=rf"{gone} cards gone.*allowed: 0 to 24"):
         kicks_without_high_cards([30], [gone])
+
+
+@pytest.mark.parametrize("side", ["offense", "defense"])
+def test_a_hand_without_number_cards_has_no_colors(side):
+    """DOI.PLAY.3"""
+    with pytest.raises(cb.CardbowlError, match="a side has no number card left, so there are no two colors to compare"):
+        cb.odds("doi", "colors", hand="P", side=side)
