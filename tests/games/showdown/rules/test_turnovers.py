@@ -33,7 +33,9 @@ def test_the_defense_has_the_ball(card, spot, yards, added, end):
 
 def test_a_touchdown_comes_before_a_fumble():
     """NS.TURN.1.R1"""
-    assert lost(STRIP, 90, 10).how is How.TOUCHDOWN
+    ending, notes = run(turned_over(STRIP, 90, carried("run", 90, 10), 0, STANDARD))
+    assert ending.how is How.TOUCHDOWN
+    assert [(note.what, note.side) for note in notes if note.rule == "NS.TURN.1.R1"] == [("no fumble", OFFENSE)]
     assert lost(TIPPED, 90, 10, kind="pass").how is How.TURNOVER
 
 
