@@ -1,6 +1,5 @@
 """The live chart: inputs are checked, rows are computed again and only they are sent; an error is one sentence."""
 
-import json
 import subprocess
 import sys
 from fractions import Fraction
@@ -8,55 +7,17 @@ from pathlib import Path
 
 import altair as alt
 import pytest
+from widgets.live_charts import SPEC, columns, live, move, rows_up_to, with_a_bundle
 
 from cardbowl.chance import Dist, Table
 from cardbowl.charts import rush_yards_chart
 from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError
-from cardbowl.reading.questions import Input
 from cardbowl.widgets import bundle
-from cardbowl.widgets.live_chart import LiveChart, Pick, Slider, Switch
-
-SPEC = {
-    "title": "Kicks",
-    "description": "Bars.",
-    "data": {"name": "kicks"},
-    "params": [{"name": "least", "value": 1, "bind": {"input": "range", "min": 1, "max": 9}}],
-    "mark": "bar",
-    "encoding": {"x": {"field": "n"}},
-}
 
 
 @pytest.fixture(autouse=True)
 def _built(tmp_path, monkeypatch):
-    """A bundle to make widgets with, whether or not the front end has been built."""
-    for name in ("live_chart.js", "live_chart.css"):
-        (tmp_path / name).write_text("/* built */", encoding="utf-8")
-    find = bundle.find_bundle
-    monkeypatch.setattr("cardbowl.widgets.live_chart.find_bundle", lambda widget: find(widget, tmp_path))
-
-
-def rows_up_to(least, side="red"):
-    if least == 8:
-        raise DataError("eight is too many")
-    if least == 9:
-        raise ZeroDivisionError("nine\nis worse")
-    return [{"n": n, "share": Fraction(1, n), "side": side} for n in range(1, least + 1)]
-
-
-def live(**changed):
-    given = {"inputs": {"least": Slider(1, 9, 3), "side": ["red", "black"]}, "update": rows_up_to}
-    return LiveChart(changed.pop("chart", SPEC), **{**given, **changed})
-
-
-def move(chart, n=None, view="a", **values):
-    chart.intent = {"view": view, "n": chart.shown["told"] if n is None else n, "values": values}
-
-
-def columns(chart):
-    return json.loads(chart.shown["columns"])
-
-
-# ---- rows ------------------------------------------------------------------------------------------------------------
+    with_a_bundle(tmp_path, monkeypatch)
 
 
 def test_only_rows_travel_when_an_input_moves():
@@ -118,81 +79,6 @@ def test_what_are_no_rows_is_said(found, said):
 
 
 # ---- inputs ----------------------------------------------------------------------------------------------------------
-
-
-def test_a_number_card_is_picked_from_a_list():
-    question = Input("card", "number card", "the card", "DOI.PLAY.1", default="B5")
-    chart = live(inputs={"card": question, "other": question._replace(default=None)}, update=lambda **values: [values])
-    assert chart.values == {"card": "B5", "other": "R1"}
-    control = chart.controls[0]
-    assert (control["kind"], len(control["words"])) == ("pick", 23)
-    assert [control["words"][place] for place in (0, 9, 11, -1)] == ["red 1", "red 10", "black 1", "penalty card"]
-    move(chart, card=22, other=9)
-    assert chart.values == {"card": "P", "other": "R10"}
-
-
-def test_inputs_come_in_many_forms():
-    question = Input("distance", "number", "the distance in yards", "CB2.FG.1", 18, 65, default=40)
-    asked = {
-        "a": range(2, 11, 2),
-        "b": ("one", "two"),
-        "c": True,
-        "d": question,
-        "e": question._replace(kind="card", default="10S", about="O1"),
-        "f": question._replace(kind="word", words=("up", "down"), default="down"),
-        "g": question._replace(kind="yes", default=False),
-    }
-    chart = live(inputs=asked, update=lambda **values: [values])
-    assert chart.values == {"a": 2, "b": "one", "c": True, "d": 40, "e": "10H", "f": "down", "g": False}
-    kinds = [(control["kind"], control["label"]) for control in chart.controls]
-    assert kinds[:4] == [("slider", "A"), ("pick", "B"), ("switch", "C"), ("slider", "Distance in yards")]
-    assert chart.controls[4]["words"] == ["A", *map(str, range(2, 11)), "J", "Q", "K"]
-    move(chart, a=10, b=1, c=False, d=18, e=12, f=0, g=True)
-    assert chart.values == {"a": 10, "b": "two", "c": False, "d": 18, "e": "KH", "f": "up", "g": True}
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        "word",
-        7,
-        None,
-        range(3, 4),
-        range(5, 1, -1),
-        ["one"],
-        ["one", "one"],
-        Input("x", "dice", "", ""),
-    ],
-)
-def test_what_is_no_input_is_said(wrong):
-    with pytest.raises(DataError):
-        live(inputs={"least": 3, "x": wrong})
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: Slider(5, 5),
-        lambda: Slider(1, 5, step=0),
-        lambda: Slider("a", 5),
-        lambda: Slider(1, 5, 6),
-        lambda: Slider(0, 10, 3, step=2),
-        lambda: Pick("ab"),
-        lambda: Pick(["a", "b"], "c"),
-        lambda: Pick(["a", "b"], words=["A"]),
-    ],
-)
-def test_an_input_that_cannot_be_is_refused_at_once(make):
-    with pytest.raises(CardbowlError):
-        make()
-
-
-def test_a_slider_of_parts_gives_floats_without_noise():
-    chart = live(inputs={"p": Slider(0, 1, 0.3, step=0.1)}, update=lambda p: [{"p": p}])
-    assert chart.values == {"p": 0.3}
-    move(chart, p=0.7000000001)
-    assert chart.values == {"p": 0.7}
-    assert repr(chart).startswith("<LiveChart: Kicks; p 0.7; 1 row")
 
 
 def test_python_moves_the_inputs_or_says_why_not():
@@ -374,14 +260,6 @@ def test_importing_it_imports_no_altair():
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_a_switch_takes_yes_and_no_only():
-    chart = live(inputs={"on": Switch()}, update=lambda on: [{"on": on}])
-    chart.set(on=True)
-    assert columns(chart) == {"on": [True]}
-    with pytest.raises(IllegalAnswerError, match="True or False"):
-        chart.set(on=1)
-
-
 def test_an_altair_chart_without_a_description_takes_the_one_that_is_given():
     data = alt.Data(values=[{"n": 1}])
     made = live(chart=alt.Chart(data).mark_bar().encode(x="n:Q"), description="Bars for kicks.")
@@ -398,13 +276,3 @@ def test_a_function_that_cannot_be_called_with_the_inputs_is_refused_at_once(nam
 def test_an_option_that_there_is_not_is_refused():
     with pytest.raises(CardbowlError, match="LiveChart has no option 'colour'; it has chart, inputs, update, says"):
         live(colour="red")
-
-
-def test_very_many_options_are_compared_in_one_go():
-    """Each with each would be some 10 ** 10 comparisons."""
-    options = tuple(range(100_000))
-    assert Pick(options).first == 0
-    with pytest.raises(DataError, match="a choice has an option twice"):
-        Pick((*options, 7))
-    with pytest.raises(DataError, match="a choice has an option twice"):
-        Pick(([1], [2], [1]))
