@@ -56,7 +56,8 @@ class Sensible:
         worths = self.worths(ask.options, known, self.worth.series(known))
         best = max(worths.values())
         weights = [exp((worth - best) / CLOSE) for worth in worths.values()]
-        return self.random.choices(list(worths), weights)[0]
+        (card,) = self.random.choices(list(worths), weights)
+        return card
 
     def worths(self, own: Sequence[Card], known: Known, series: Series) -> dict[Card, float]:
         """The worth of each own card to the own side: the mean over all cards that the other side may lay."""

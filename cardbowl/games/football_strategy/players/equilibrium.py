@@ -56,7 +56,8 @@ class Equilibrium:
         else:
             of_side = self.solution(at).calls if offense else self.solution(at).letters
             mix = of_side(at.down, at.to_go, at.spot, at.offense)
-        call: Call = self.random.choices(list(mix), [float(share) for share in mix.values()])[0]
+        call: Call
+        (call,) = self.random.choices(list(mix), [float(share) for share in mix.values()])
         return call
 
     def solution(self, at: Position) -> DriveSolution:

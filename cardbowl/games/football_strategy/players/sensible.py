@@ -96,13 +96,15 @@ class Sensible:
     def play(self, ask: Choose, seen: Seen) -> Call:
         """A play card, or a field goal, from the mix of the offense (FS.PLAY.1)."""
         found = mixes(bare(seen.position), self.rules, seen.position.phase == "try")
-        call: Call = self.random.choices(found.calls, found.shares)[0]
+        call: Call
+        (call,) = self.random.choices(found.calls, found.shares)
         return call
 
     def defense(self, ask: Choose, seen: Seen) -> str:
         """A defense card, from the mix of the defense."""
         found = mixes(bare(seen.position), self.rules, seen.position.phase == "try")
-        return self.random.choices(LETTERS, found.letters)[0]
+        (letter,) = self.random.choices(LETTERS, found.letters)
+        return letter
 
     def penalty(self, ask: Choose, seen: Seen) -> str:
         """The better of the penalty and the play (FS.PEN.2)."""

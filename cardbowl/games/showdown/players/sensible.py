@@ -66,7 +66,8 @@ class Sensible:
         kick = max(kicks, key=lambda each: kicks[each], default="")
         if kick and kicks[kick] > best:
             return kick
-        return self.random.choices(found.offense, mix)[0].id
+        (play,) = self.random.choices(found.offense, mix)
+        return play.id
 
     def defense(self, ask: Choose, seen: Seen) -> str:
         """A play against the formation that is seen (NS.SEQ.3)."""
@@ -75,7 +76,8 @@ class Sensible:
         formation = note.n if note is not None else ""
         if formation in self.rules.own_plays:  # of which nothing is known
             return self.random.choice(found.defense).id
-        return self.random.choices(found.defense, self.defense_mix(found, before, at.phase == "try", formation))[0].id
+        (play,) = self.random.choices(found.defense, self.defense_mix(found, before, at.phase == "try", formation))
+        return play.id
 
     def audible(self, ask: Choose, seen: Seen) -> Any:
         """The play that is best against what may lie there (NS.EFF.1)."""
