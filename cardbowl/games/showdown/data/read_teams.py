@@ -26,7 +26,9 @@ MOST_OF_A_NAME: Final = 40
 LEAST_STAT: Final = 5
 MOST_STAT: Final = 18
 """The stats of players (NS.DATA.1)."""
-_POINTS: Final = Whole(0, 5000)
+MOST_POINTS: Final = 5000
+"""The most points or costs of a player that are read."""
+_POINTS: Final = Whole(0, MOST_POINTS)
 _BONUS: Final = Whole(-10, 10)
 
 
@@ -57,7 +59,7 @@ def read_team(fields: Fields, printed: Printed | DataSet, *, price: bool = False
         defense_plays=book.one("defense", Several(Id(), 0, MOST_PLAYS, again=True), "NS.BOOK.1"),
         deck=_deck(fields.part("strategy_deck")),
     )
-    total = about.one("total", Whole(0, 1_000_000), "NS.TEAM.1", cost(team.players))
+    total = about.one("total", Whole(0, MOST_PLAYERS * MOST_POINTS), "NS.TEAM.1", cost(team.players))
     if len(fields.faults) == before:
         if price:
             team = priced(team)

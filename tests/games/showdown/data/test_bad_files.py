@@ -173,6 +173,22 @@ def test_numbers_at_their_limits(file, old, new, low, high):
             assert f"a whole number from {low} to {high}" in str(faults[0])
 
 
+def test_a_player_costs_5000_points_at_most_and_a_team_what_60_of_them_cost():
+    """NS.DATA.3: one point more is no number that can be; one that can be is still held against the rules."""
+    cases = [
+        ("points = 870", "NS.DATA.2: the field points is {}; a whole number from 0 to 5000", 5_000),
+        ("cost = 870", "NS.TEAM.3: the field cost is {}; a whole number from 0 to 5000", 5_000),
+        ("total = 4987", "NS.TEAM.1: the field total is {}; a whole number from 0 to 300000", 300_000),
+    ]
+    for old, said, most in cases:
+        field = old.split(" = ")[0]
+        for number in (-1, 0, most, most + 1):
+            faults = Faults()
+            READERS[HERONS](Fields(tomllib.loads(spoiled(HERONS, old, f"{field} = {number}")), HERONS, faults))
+            refused = [str(fault).endswith(f"{said.format(number)} is needed") for fault in faults]
+            assert any(refused) is not (0 <= number <= most), faults
+
+
 # ---- files that are none ---------------------------------------------------------------------------------------------
 
 
