@@ -124,6 +124,9 @@ def test_any_situation_is_that_of_the_recursion(tmp_path, monkeypatch, layers):
     for wrong in ((0, 1, 0), (5, 1, 0), (1, 0, 0), (1, 4, 0), (1, 1, 61)):
         with pytest.raises(NotationError, match="a whole number from"):
             found.at(*wrong, 1, 10, 50)
+    for down, to_go, spot in ((0, 5, 50), (DOWNS + 1, 5, 50), (2, 0, 50), (2, 51, 50), (2, 5, 0), (1, 1, 100)):
+        with pytest.raises(NotationError, match=f"is (0|51|100|{DOWNS + 1}); a whole number from 1 to (50|99|{DOWNS})"):
+            found.at(1, 1, 0, down, to_go, spot)
     with pytest.raises(NotationError, match="the kind is"):
         found.before("punt", 1, 1, 0)
 
