@@ -115,8 +115,7 @@ class _Growing:
         """Grow the flow question by question, those that come first before those that come later."""
         holder = Branch("", (), (), Cut(""))
         waiting: deque[tuple[Branch, Ask | None, list[Way], list[Any], int]] = deque()
-        events, ask, result = self.run(())
-        holder.events = events
+        _, ask, result = self.run(())
         waiting.append((holder, ask, [()], [result], 1))
         questions = 0
         while waiting:
