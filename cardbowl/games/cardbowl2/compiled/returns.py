@@ -61,7 +61,7 @@ def returns(rules: HouseRules) -> Returns:
     """The cards and returns under some house rules."""
     deck = list(draw_deck(rules))
     kinds = (kickoff_return(rules), squib_return(rules), punt_return(rules))
-    totals = range(RANKS * max(rules.kickoff_cards, 1))
+    totals = range(RANKS * rules.kickoff_cards)
     most = max(kind.cards for kind in kinds) + 1
     catches = np.full((3, 3), DEAD, np.int32)
     for decision in (CATCH_BEHIND, CATCH, CATCH_ON_GOAL_LINE):
