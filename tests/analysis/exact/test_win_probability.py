@@ -118,6 +118,9 @@ def test_any_situation_is_that_of_the_recursion(tmp_path, monkeypatch, layers):
     rows = found.final_scores(30)
     assert sum(row["chance"] for row in rows) == pytest.approx(1, abs=0.1)
     assert {(row["home"], row["away"]) for row in rows} == {(row["away"], row["home"]) for row in rows}
+    for most in (0, 201):
+        with pytest.raises(NotationError, match=f"most is {most}; a whole number from 1 to 200 is needed"):
+            found.final_scores(most)
     kick = found.before("kickoff", 4, 1, -3)
     assert sum(kick.values()) == pytest.approx(1)
     assert len(found.rows(4, 0)) == 3 * 99
@@ -174,6 +177,14 @@ def test_a_kept_game_decides_as_the_game_that_was_made():
         assert np.array_equal(getattr(kept, name), getattr(game, name))
     for mine, theirs in zip(kept.plays, game.plays, strict=True):
         assert np.array_equal(mine, theirs)
+
+
+@pytest.mark.parametrize(("extra", "quarters"), [(0, 4), (1, 5), (-1, 6)])
+def test_a_kept_game_has_the_decisions_of_every_quarter_that_may_be(extra, quarters):
+    """Two of extra time stand for all where it goes on until somebody wins."""
+    found = as_arrays(Timed(short_game(extra=extra)))
+    for name in ("called", "keeps", "two"):
+        assert set(found[name][:, 0].tolist()) == set(range(1, quarters + 1)), name
 
 
 def test_a_game_along_its_plays(tmp_path, monkeypatch):

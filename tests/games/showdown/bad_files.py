@@ -75,6 +75,7 @@ PRINTED = {
     "an effect with a wrong value": (CARDS, '[["total", "self", 2]]', '[["total", "me", 2]]', "card S01: NS.EFF.1: the effect t"),
     "an effect with a value too many": (CARDS, '[["redo"]]', '[["redo", 2]]', "NS.EFF.1: the effect redo is wrong; nothing foll"),
     "an effect that is a word": (CARDS, '[["redo"]]', '["redo"]', "card S25: NS.EFF.1: there is no effect 'redo'"),
+    "an effect of nothing": (CARDS, '[["redo"]]', "[[]]", "NS.EFF.1: there is no effect []; allowed are "),
     "no effect": (CARDS, '[["redo"]]', "[]", "NS.EFF.1: the field effects has 0 items; a list of 1 to 8 items is needed"),
     "yards of three": (CARDS, '["yards_add", 5]', '["yards_add", 3]', "the effect yards_add is wrong; 1 value is needed: a mult"),
     "a flag of nothing": (CARDS, '["safety"]', '["safe"]', "card S29: NS.EFF.1: the effect penalty is wrong; 4 values are neede"),
