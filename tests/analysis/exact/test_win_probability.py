@@ -14,7 +14,7 @@ from cardbowl.analysis.exact.kept_game import AS_THEY_ARE, as_arrays, from_array
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
 from cardbowl.errors import NotationError
-from cardbowl.steps.exact_game import KICKOFF, TRY
+from cardbowl.steps.exact_game import FREE_KICK, KICKOFF, TRY
 
 LEADS = 40
 GAIN, LOSE, GOOD, ONSIDE, QUARTER = 0.5, 0.1, 0.9, 0.2, 3
@@ -204,9 +204,20 @@ def test_a_game_along_its_plays(tmp_path, monkeypatch):
         found.along({**plays, "game_id": [1, 2]})
 
 
-@pytest.mark.parametrize(("plays", "downs", "kicked"), [(QUARTER, DOWNS, 25), (5, DOWNS, 25), (1, 4, 95), (2, 4, 80), (3, 4, 80)])
-def test_final_scores_and_win_probability_agree(plays, downs, kicked):
-    timed = Timed(short_game(quarter=plays, downs=downs, kicked=kicked))
+@pytest.mark.parametrize(
+    ("plays", "downs", "kicked", "more"),
+    [
+        (QUARTER, DOWNS, 25, {}),
+        (5, DOWNS, 25, {}),
+        (1, 4, 95, {}),
+        (2, 4, 80, {}),
+        (3, 4, 80, {}),
+        (3, DOWNS, 10, {"kick_cost": (1, 0, 0), "back": 0.2}),
+        (3, DOWNS, 10, {"kick_cost": (0, 1, 0), "back": 0.2}),
+    ],
+)
+def test_final_scores_and_win_probability_agree(plays, downs, kicked, more):
+    timed = Timed(short_game(quarter=plays, downs=downs, kicked=kicked, **more))
     layers, scores = Layers(timed, LEADS), Scores(timed, 40)
     assert scores.level.sum() == pytest.approx(1 - scores.lost)
     assert scores.lost < 1e-9
@@ -250,6 +261,23 @@ def test_kicks_may_cost_no_time():
     turned = drive[:, ::-1]
     assert np.allclose(kickoff[WIN], 1 - turned[WIN])
     assert np.allclose(kickoff[TIE], turned[TIE])
+
+
+@pytest.mark.parametrize("kick_cost", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0)])
+def test_each_kick_costs_its_own_time(kick_cost):
+    """Usual kickoffs, on-side kickoffs (tried in the last quarter by a team that is behind), and free kicks."""
+    found = Layers(Timed(short_game(kick_cost=kick_cost)), 20).found
+
+    def after(quarter, left, lead, kept):
+        mine, theirs = found[Moment(quarter, left)][WIN, 0], found[Moment(quarter, left)][WIN, 0, :, ::-1]
+        if kept:
+            return 0.8 * (1 - theirs[59, lead + 20]) + 0.2 * mine[39, lead + 20]
+        return 1 - theirs[24, lead + 20]
+
+    for quarter, lead, kept in ((3, 3, False), (3, -3, False), (4, 0, False), (4, -3, True)):
+        now = found[Moment(quarter, 3)][WIN, 0]
+        assert now[KICKOFF, lead + 20] == pytest.approx(after(quarter, 3 - kick_cost[kept], lead, kept), abs=1e-9)
+        assert now[FREE_KICK, lead + 20] == pytest.approx(after(quarter, 3 - kick_cost[2], lead, kept), abs=1e-9)
 
 
 def test_another_clock_is_refused_in_a_sentence():
