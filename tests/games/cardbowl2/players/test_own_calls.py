@@ -43,6 +43,9 @@ def test_every_hand_has_a_card_of_each_quarter_of_the_deck(hands):
 def test_every_card_comes_up_and_meets_every_quarter_in_every_slot(hands):
     for side in (0, 1):
         assert {pair[side] for match_ups in hands[1] for pair in match_ups} == set(range(52))
+        for slot in range(4):
+            times = Counter(match_ups[slot][side] % 13 for match_ups in hands[1])
+            assert set(times.values()) == {11, 12}  # 150 / 13 is 11.5
     for slot in range(4):
         met = Counter((mine // 13, theirs // 13) for mine, theirs in (match_ups[slot] for match_ups in hands[1]))
         assert len(met) == 16

@@ -1,12 +1,14 @@
 """What the players of Showdown decide, and why."""
 
 from collections import Counter
+from fractions import Fraction
 from random import Random
 
 import numpy as np
 import pytest
 from games.showdown.helpers import STANDARD
 from games.showdown.turns import DICE, at, decked
+from support.cases import rows
 
 from cardbowl.chance.matrix_games import solve
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
@@ -14,15 +16,16 @@ from cardbowl.football.series import Down
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import downs, match_ups
+from cardbowl.games.showdown.players import books
 from cardbowl.games.showdown.players.books import book
 from cardbowl.games.showdown.players.courses import in_hands, worth
 from cardbowl.games.showdown.players.equilibrium import Equilibrium, solutions
-from cardbowl.games.showdown.players.judgments import A_YARD, AT_THE_20, HURT, LATER_DOWN, PRICES, TURNOVERS_PLAYED
+from cardbowl.games.showdown.players.judgments import A_CARD, A_YARD, AT_THE_20, HURT, LATER_DOWN, PRICES, TURNOVERS_PLAYED
 from cardbowl.games.showdown.players.sensible import Sensible, sign
-from cardbowl.games.showdown.players.worths import ball_lost, kick_worth, without_teams, worth_after, worth_of
+from cardbowl.games.showdown.players.worths import YARDS, ball_lost, kick_worth, without_teams, worth_after, worth_of
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course
 from cardbowl.games.showdown.rules.kicks import punt, returned
-from cardbowl.games.showdown.rules.play_grid import Squad
+from cardbowl.games.showdown.rules.play_grid import Result, Squad
 from cardbowl.games.showdown.rules.results import Ending, carried
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Draw
@@ -85,13 +88,13 @@ def test_the_solved_mix_cannot_be_exploited():
     """NS.ENG.3: behind each formation, as the exact solver has it."""
     found, before = book(SQUADS, STANDARD), Down(40, 1, 10)
     table = found.table(before)
-    for formation, (value, rows, columns) in solutions(found, before, False).items():
+    for formation, (value, ours, theirs) in solutions(found, before, False).items():
         called = [row for row, play in enumerate(found.offense) if play.formation == formation]
         part = table[called]
         assert float(solve([[float(each) for each in line] for line in part]).value) == pytest.approx(value, abs=1e-9)
-        assert rows.sum() == pytest.approx(1)
-        assert min(rows[called] @ part) == pytest.approx(value)
-        assert max(part @ columns) == pytest.approx(value)
+        assert ours.sum() == pytest.approx(1)
+        assert min(ours[called] @ part) == pytest.approx(value)
+        assert max(part @ theirs) == pytest.approx(value)
 
 
 def test_calls_follow_the_mixes():
@@ -191,6 +194,40 @@ def test_what_a_card_is_worth_apart_from_the_down():
     assert in_hands(cards["S34"], DEFENSE, c, STANDARD) == HURT["drive"]
     own = cards["S35"]._replace(effects=(("injury", "own_key", "half"),))
     assert in_hands(own, DEFENSE, c, STANDARD) == -HURT["half"]
+
+
+@rows(
+    ("effects", "piles", "worth"),
+    [
+        ((("draw", 2),), (10, 10), 2 * A_CARD),
+        ((("draw", 2),), (10, 1), A_CARD),
+        ((("draw", 3),), (10, 0), 0.0),
+        ((("opp_discard", 1),), (10, 10), A_CARD),
+        ((("opp_discard", 5),), (10, 10), 2 * A_CARD),
+        ((("draw", 1), ("opp_discard", 2), ("injury", "opp_key", "down")), (10, 10), 3 * A_CARD + HURT["down"]),
+        ((("injury", "opp_key", "game"),), (10, 10), 0.0),
+        ((("total", "self", 2),), (10, 10), 0.0),
+    ],
+)
+def test_what_cards_to_the_hand_or_from_the_other_one_are_worth(effects, piles, worth):
+    """NS.EFF.1: of the defense, against two cards in the other hand: no more than the own pile or that hand has."""
+    position = at("S01 S07", "S36", piles=piles)
+    card = STANDARD.cards["S34"]._replace(effects=effects)
+    assert in_hands(card, DEFENSE, Course(position, position), STANDARD) == pytest.approx(worth)
+
+
+def test_yards_beyond_all_tables_count_as_the_last_ones(monkeypatch):
+    """NS.GRID.9: and a chance of a turnover as often as it is thought to be played."""
+    ends = {(-200, ()): Fraction(1, 8), (-110, ()): Fraction(1, 8), (0, ("turnover",)): Fraction(1, 4), (300, ()): Fraction(1, 2)}
+    results = {Result("", yards, chances): share for (yards, chances), share in ends.items()}
+    monkeypatch.setattr(books, "results", lambda *_: results)
+    kept, lost = books.profile.__wrapped__((), STANDARD.data_set.grid)
+    assert {YARDS[place]: kept[place] for place in np.flatnonzero(kept)} == {
+        -110: 0.25,
+        0: pytest.approx(0.25 * (1 - TURNOVERS_PLAYED)),
+        110: 0.5,
+    }
+    assert lost == pytest.approx(0.25 * TURNOVERS_PLAYED)
 
 
 def test_a_kick_that_has_come_down_is_worth_what_follows_it():
