@@ -2,6 +2,8 @@
 
 from itertools import product
 
+import pytest
+
 from cardbowl.chance import Source
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.reading.flow import MOST_QUESTIONS, flow
@@ -54,6 +56,21 @@ def test_a_flow_with_too_many_questions_is_cut_after_those_that_come_first():
     assert len(found.questions()) == MOST_QUESTIONS
     assert found.limits == (f"It ends after {MOST_QUESTIONS} questions; the rule goes on.",)
     assert max(len(question.words) for question in found.questions()) == len("The offense decides: after LRLRL")
+
+
+@pytest.mark.parametrize(("runs", "questions"), [(1, 0), (2, 1), (4, 1), (5, 2), (7, 2), (8, 3)])
+def test_a_flow_that_runs_the_rule_too_often_is_cut(monkeypatch, runs, questions):
+    """The rule is run once; then, for each question that is drawn, once to come to it and once for each of its two answers."""
+    monkeypatch.setattr("cardbowl.reading.flow.MOST_RUNS", runs)
+
+    def rule():
+        path = ""
+        while True:
+            path += yield Choose(OFFENSE, f"after {path}", ("L", "R"), "MY.1")
+
+    found = flow(rule, depth=7)
+    assert len(found.questions()) == questions
+    assert found.limits == (f"It ends after {questions} questions; the rule goes on.",)
 
 
 def test_of_too_many_ways_to_a_question_the_first_and_the_last_are_read():
