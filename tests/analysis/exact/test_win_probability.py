@@ -117,7 +117,7 @@ def test_any_situation_is_that_of_the_recursion(tmp_path, monkeypatch, layers):
         assert chances == pytest.approx({"wp": win - tie / 2, "tie": tie, "loss": 1 - win - tie / 2})
     rows = found.final_scores(30)
     assert sum(row["chance"] for row in rows) == pytest.approx(1, abs=0.1)
-    assert 0 < min(row["chance"] for row in rows)
+    assert min(row["chance"] for row in rows) > 0
     assert {(row["home"], row["away"]) for row in rows} == {(row["away"], row["home"]) for row in rows}
     for most in (0, 201):
         with pytest.raises(NotationError, match=f"most is {most}; a whole number from 1 to 200 is needed"):
