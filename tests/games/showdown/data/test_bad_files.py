@@ -189,6 +189,25 @@ def test_a_player_costs_5000_points_at_most_and_a_team_what_60_of_them_cost():
             assert any(refused) is not (0 <= number <= most), faults
 
 
+@rows(
+    ("chart", "low", "high", "least", "most"),
+    [("kickoff", -99, 99, 0, 95), ("punt", -99, 99, 0, 100), ("onside", 1, 20, 5, 95)],
+)
+def test_where_kicks_may_come_down(chart, low, high, least, most):
+    """NS.KICK.1-3: on lines of five yards; every number of the dice has a row, and no other one."""
+    text = (HOUSE_FOLDER / KICKING).read_text(encoding="utf-8")
+    for first, last, yards, right in (
+        *((low, high, yards, True) for yards in (least, least + 5, most)),
+        *((low, high, yards, False) for yards in (least - 5, least + 2, most + 5)),
+        *((first, last, least, False) for first, last in ((low + 1, high), (low - 1, high), (low, high - 1), (low, high + 1))),
+    ):
+        values = tomllib.loads(text)
+        values[chart]["rows"] = [[first, last, *(["kicker"] if chart == "onside" else []), yards]]
+        faults = Faults()
+        READERS[KICKING](Fields(values, KICKING, faults))
+        assert (faults == []) is right, (first, last, yards, faults)
+
+
 # ---- files that are none ---------------------------------------------------------------------------------------------
 
 
@@ -233,6 +252,13 @@ def test_the_faults_of_one_team(folder, tmp_path):
     assert [str(fault) for fault in read_team_file(tmp_path / "alone.toml")[1]] == [
         "alone.toml: play O77: NS.DATA.3: there is no such offensive play; allowed are O01 to O24"
     ]
+    unknown = tmp_path / "unknown.toml"
+    unknown.write_text(spoiled(HERONS, "S01 = 2", "S77 = 2"), encoding="utf-8")
+    said = "card S77: NS.DATA.3: there is no such strategy card; allowed are S01 to S50"
+    assert [str(fault) for fault in read_team_file(unknown)[1]] == [f"unknown.toml: {said}"]
+    (tmp_path / "teams").mkdir()
+    shutil.copy(tmp_path / "alone.toml", tmp_path / "teams")
+    assert [str(fault)[:10] for fault in read_team_file(tmp_path / "teams/alone.toml")[1]] == ["alone.toml"], "no data set around"
     spoil(folder / OFFENSE, 'id = "O01"', 'id = "O77"')
     team, faults = read_team_file(folder / HERONS)
     assert (team.id, faults) == ("herons", [])
