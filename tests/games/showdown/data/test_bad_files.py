@@ -258,6 +258,7 @@ def test_the_faults_of_one_team(folder, tmp_path):
     assert [str(fault) for fault in read_team_file(unknown)[1]] == [f"unknown.toml: {said}"]
     (tmp_path / "teams").mkdir()
     shutil.copy(tmp_path / "alone.toml", tmp_path / "teams")
+    (tmp_path / OFFENSE).write_text(spoiled(OFFENSE, 'id = "O01"', 'id = "O77"'), encoding="utf-8")
     assert [str(fault)[:10] for fault in read_team_file(tmp_path / "teams/alone.toml")[1]] == ["alone.toml"], "no data set around"
     spoil(folder / OFFENSE, 'id = "O01"', 'id = "O77"')
     team, faults = read_team_file(folder / HERONS)
