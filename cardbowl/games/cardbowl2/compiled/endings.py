@@ -58,7 +58,7 @@ class Following(NamedTuple):
 def following(rules: HouseRules) -> Following:
     """What follows plays under some house rules."""
     spots = range(1, 100)
-    scrimmage = Position(phase="scrimmage", spot=50, down=1, to_go=10)
+    scrimmage = Position(phase="scrimmage")
     return Following(
         np.array(
             [

@@ -213,7 +213,7 @@ def _toss(rules: HouseRules, players: tuple[Answers, Answers]) -> dict[int, floa
 
 def _bounces(packing: Packing, rules: HouseRules, players: tuple[Answers, Answers], most: tuple[int, int]) -> Any:
     """The numbers of the endings of punts that bounce, by the team that punts and the yard line where they come down."""
-    found = np.zeros((2, FARTHEST + 1), np.int32)
+    found = np.zeros((len(players), FARTHEST + 1), np.int32)
     for team, answers in enumerate(players):
         if team and players[0] is answers and most[0] >= most[1]:
             found[1] = found[0]
