@@ -155,7 +155,7 @@ def _returns(
 ) -> Dist[Ending]:
     """Returns from `received` after `before` return cards, with `left` cards in the deck: all but `cover` and the `others`."""
     returns = Returns(Faces(draw_deck(rules), rules), before)
-    returns.catch(kind, received, others, cover, 1)
+    returns.catch(kind, received, others, cover, others.ways * cover.ways)
     return returns.dist(1, left).map(_returned)
 
 

@@ -70,6 +70,14 @@ def test_the_return_of_a_kick(received, drawn, cover, deck):
     assert ends == read(lambda: kick_returns.return_card(received, drawn, Card(cover), KIND, STANDARD), deck)
 
 
+@pytest.mark.parametrize(("cover", "spot"), [("10H", 0), ("9H", 1), ("JC", -1)])
+def test_the_momentum_of_a_catch(cover, spot):
+    """CB2.KICK.R5: caught on the 3, back with 7 yards less coverage; dead behind the goal line, it is put back on the 3."""
+    deck, rules = Deck(cards("2H 2D 3C")), house(return_into_end_zone="momentum_spot")
+    (found,) = parts.return_card(deck, 3, (), Card(cover), KIND, rules).support()
+    assert (found.how, found.side, found.spot) == (How.DEAD, DEFENSE, spot if spot > 0 else 3)
+
+
 def test_a_return_out_of_the_end_zone_or_from_another_deck_is_read():
     """CB2.KICK.6: after the first cards the formula holds only in the end zone, and only for cards of the draw deck."""
     assert parts.return_card(FEW, -3, (5,), Card("KC"), KIND, STANDARD) is None
