@@ -50,14 +50,15 @@ def settled(found: tuple[Penalty, ...], rules: HouseRules) -> Rule[Settled]:
     """
     if not found:
         return Settled()
-    if len({penalty.side for penalty in found}) > 1:
+    offended = {penalty.side.other for penalty in found}
+    if len(offended) > 1:
         what = "the play stands" if rules.offset == "stands" else "the down is played again"
         yield Note("NS.PEN.3", "Penalties on both teams offset: {}.", (what,), "offset", 0)
         return Settled(offset=True, ejected=ejections(found))
     forced = [penalty for penalty in found if "must_accept" in penalty.flags]
     options = {_option(number, len(found)): each for number, each in enumerate(found, start=1) if not forced or each in forced}
     refused = {} if not forced else {DECLINE: ("this penalty must be accepted", "NS.PEN.2")}
-    side = found[0].side.other
+    (side,) = offended
     answers = tuple(options) if forced else (*options, DECLINE)
     answer: str = yield Choose(side, "penalty", answers, "NS.PEN.2", _prompt(options), answers[0], refused)
     if answer == DECLINE:
