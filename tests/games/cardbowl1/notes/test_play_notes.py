@@ -8,7 +8,7 @@ from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.line import Line
-from cardbowl.games.cardbowl1.notes.play_notes import changed_hands, clauses_of, play_lines, when_of
+from cardbowl.games.cardbowl1.notes.play_notes import brought_a_first_down, changed_hands, clauses_of, play_lines, when_of
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.frame.complex_clock import spike
@@ -206,6 +206,27 @@ def test_a_foul_that_brings_a_first_down():
     assert lines(DEALT, Position(spot=43), RUN, foul) == ["home 1 & 10 @ 36: run 2; 5 yd pen. vs D, auto 1st down"]
     assert lines(DEALT, Position(spot=43, to_go=3), RUN, foul) == ["home 1 & 10 @ 36: run 2; 5 yd pen. vs D"]
     assert lines(DEALT, Position(spot=48), RUN, foul) == ["home 1 & 10 @ 36: run 2; 5 yd pen. vs D"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "brought"),
+    [
+        (DEALT, Position(spot=45), True),
+        (DEALT, Position(spot=46), False),  # the line to gain was reached
+        (DEALT, Position(spot=43, to_go=3), False),  # the first down is played again
+        (DEALT, Position(spot=43, down=2, to_go=3), False),
+        (AT_36, Position(spot=43), True),
+        (DEALT, Position(spot=43, offense=AWAY), False),
+        (DEALT, Position(phase="kickoff"), False),
+        (Position(spot=92, down=3, to_go=8), Position(spot=97, to_go=3), True),  # to the same goal line
+        (Position(spot=92, to_go=8), Position(spot=97, to_go=3), False),
+        (Position(phase="kickoff"), Position(spot=38), False),  # a kick has no line to gain
+        (Position(phase="free kick", spot=20), Position(spot=25), False),
+    ],
+)
+def test_a_first_down_short_of_the_line_to_gain(before, after, brought):
+    """CB1.PEN.2"""
+    assert brought_a_first_down(before, after) is brought
 
 
 def test_a_line_where_possession_changes_and_the_score_where_it_changes():
