@@ -177,6 +177,8 @@ def test_ONS_R7_unless_it_is_forbidden():
     played = onside("9 AH 0 8D 9C", onside_kicker_fall="forbidden")
     assert played.choices[1:] == ["defense modifier"]
     assert played.end == "dead defense 60"
+    assert onside("9 AH 0 9D 8C", onside_kicker_fall="forbidden").end == "dead offense 40"
+    assert onside("9 AH +2 9D 8C", onside_kicker_fall="forbidden").end == "dead defense 60"
     secret = onside("9 AH 0/+1 9D 8C 9H 7C", onside_kicker_fall="forbidden", fumble_declare="secret")
     assert secret.steps[2][0].choices[0].options == range(1)
 

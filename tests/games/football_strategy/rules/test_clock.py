@@ -1,11 +1,16 @@
 """The clock, time-outs, quarters and the end (section 10 of the rulebook)."""
 
+from dataclasses import replace
+
 from games.football_strategy.helpers import ANY_PUNT, STANDARD, at, charted, house, now, play, whats
 from support.cases import rows
 
-from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
+from cardbowl.football.plays import Kind
 from cardbowl.games.football_strategy import GAME
-from cardbowl.games.football_strategy.vectors.check import one_turn
+from cardbowl.games.football_strategy.rules.clock import seconds_of
+from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.games.football_strategy.vectors.check import one_turn, with_charts
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
@@ -42,6 +47,52 @@ def test_a_failed_last_down_is_timed_by_its_gain_and_a_punt_as_a_punt():
     """FS.TIME.2.R1"""
     assert used(play("4", at(50, 4))) == 30
     assert used(play("K40r5", at(20), ANY_PUNT)) == 15
+
+
+CLASSES = ("kickoff", "conversion", "score", "incomplete", "field_goal", "turnover", "punt", "penalty", "out_of_bounds")
+TIMES = STANDARD.chart_set.times._replace(**{each: number for number, each in enumerate(CLASSES, start=1)})
+"""Other seconds for every class than for the next one."""
+
+
+@rows(
+    ("kind", "how", "meant"),
+    [
+        (Kind.KICKOFF, How.TOUCHDOWN, "kickoff"),
+        (Kind.ONSIDE, How.TURNOVER, "kickoff"),
+        (Kind.FREE_KICK, How.DEAD, "kickoff"),
+        (Kind.EXTRA_POINT, How.GOOD, "conversion"),
+        (Kind.TWO_POINT, How.REPLAY, "conversion"),
+        (Kind.RUSH, How.TOUCHDOWN, "score"),
+        (Kind.PUNT, How.TOUCHDOWN, "score"),
+        (Kind.PASS, How.SAFETY, "score"),
+        (Kind.FIELD_GOAL, How.GOOD, "score"),
+        (Kind.PASS, How.INCOMPLETE, "incomplete"),
+        (Kind.FIELD_GOAL, How.NO_GOOD, "field_goal"),
+        (Kind.FIELD_GOAL, How.TOUCHBACK, "field_goal"),
+        (Kind.RUSH, How.TURNOVER, "turnover"),
+        (Kind.PUNT, How.TURNOVER, "turnover"),
+        (Kind.PASS, How.TOUCHBACK, "turnover"),
+        (Kind.PUNT, How.TOUCHBACK, "punt"),
+        (Kind.PUNT, How.DEAD, "punt"),
+        (Kind.PUNT, How.OUT, "punt"),
+        (Kind.PUNT, How.REPLAY, "penalty"),
+        (Kind.PASS, How.REPLAY, "penalty"),
+        (Kind.PASS, How.OUT, "out_of_bounds"),
+        (Kind.RUSH, How.DEAD, "gain_short"),
+    ],
+)
+def test_the_class_that_counts_where_several_apply(kind, how, meant):
+    """FS.TIME.2 FS.TIME.2.R1 FS.KICK.4.R1 FS.PAT.2: with charts of other times for each."""
+    rules = with_charts(STANDARD, replace(STANDARD.chart_set, times=TIMES))
+    assert seconds_of(kind, Ending(how, OFFENSE, 50), 50, rules) == getattr(TIMES, meant)
+
+
+@rows(
+    ("spot", "side", "seconds"), [(69, OFFENSE, 30), (70, OFFENSE, 45), (31, OFFENSE, 30), (30, DEFENSE, 45), (31, DEFENSE, 30)]
+)
+def test_a_long_gain_or_loss_begins_at_twenty_yards(spot, side, seconds):
+    """FS.TIME.2.R1: from midfield, in the frame of the side that has the ball."""
+    assert seconds_of(Kind.RUSH, Ending(How.DEAD, side, spot), 50, STANDARD) == seconds
 
 
 # ---- time-outs -------------------------------------------------------------------------------------------------------
