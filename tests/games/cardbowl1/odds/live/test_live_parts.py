@@ -23,14 +23,14 @@ from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
 
-def alone(rule):
+def alone(rule, **changed):
     """A referee of one part of the rules, which takes the house rules and the fouls of the play."""
 
     def turn(position, rules):
         yield from rule(rules, Fouls())
         yield Choose(OFFENSE, "over", ("over",), "mine")
 
-    return Referee(replace(LIVE, turn=turn), seed=1)
+    return Referee(replace(LIVE, turn=turn), rules=HouseRules(**changed), seed=1)
 
 
 def snap_of(notes, asking):
@@ -95,6 +95,15 @@ def test_a_loose_ball_has_odds_while_the_offense_lost_it_and_both_may_run(how, a
     for answer in answers:
         referee.answer(answer)
     assert referee.odds().what == what
+
+
+def test_a_loose_ball_that_nobody_may_fall_on_is_as_good_for_either_side():
+    """CB1.FUM.3: house rule fumble_modifier 0; of the 51 other cards 3 tie."""
+    referee = alone(lambda rules, fouls: loose_ball(40, rules, fouls), fumble_modifier=0)
+    odds = referee.odds()
+    assert (odds["first offense"], odds["first defense"], odds["tie"]) == (Fraction(24, 51), Fraction(24, 51), Fraction(3, 51))
+    odds = referee.answer("9C").odds()
+    assert (odds["first offense"], odds["first defense"], odds["tie"]) == (Fraction(32, 51), Fraction(16, 51), Fraction(3, 51))
 
 
 def test_a_determination_card_names_the_side_that_fouled():

@@ -57,6 +57,15 @@ def test_the_return_of_an_interception(mine, deck):
     assert ends.map(lambda end: end[:3]) == rule.map(lambda end: end[:3])
 
 
+@pytest.mark.parametrize("mine", [-9, 1, 2, *range(80, 99)])
+def test_a_return_of_an_interception_near_a_goal_line(mine):
+    """CB2.INT.5, CB2.INT.R1: a return that may lose yards is a safety behind its goal line, and over at the other one."""
+    rules = house(yac_floor="literal")
+    ends = parts.brought_back(FEW, mine, 2, rules)
+    rule = outcomes(lambda: interceptions.brought_back(mine, 2, rules), FEW)
+    assert ends.map(lambda end: end[:3]) == rule.map(lambda end: end[:3])
+
+
 KIND = KickReturn(3, 0, 0, "CB2.KICK.5", "CB2.KICK.6")
 
 
