@@ -165,7 +165,7 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
     elif what == "card":
         yield Clause(what, (_team(play, side), _name(note.values[1])))
     elif what == "cancelled":
-        yield Clause(what, (_name(note.values[0]),))
+        yield Clause(what, tuple(map(_name, note.values)))
     elif what == "injury":
         yield Clause(what, (_name(note.values[0]), n))
     elif what == "recovers":
