@@ -148,14 +148,14 @@ class _Story:
     def begin(self, running: str, yards: int, note: Note) -> None:
         """Start a run, or the run after a catch."""
         self.end_run()
-        self.running, self.yards, self.spot = running, [yards, 0], note.spot or 0
+        self.running, self.yards, self.spot = running, [yards, 0], spot_of(note)
 
     def run_on(self, note: Note) -> None:
         """More yards in the open field or after the catch; without a run so far it is the run of an interceptor."""
         if not self.running:
             self.begin("interceptor", 0, note)
         self.yards[1] += note.n
-        self.spot = note.spot or 0
+        self.spot = spot_of(note)
 
     def recover(self, note: Note) -> None:
         """A loose ball is recovered; on a try only the offense goes on with it (CB1.FUM.3, CB1.FUM.8)."""
@@ -238,7 +238,7 @@ class _Story:
         if what == "kick":
             return Clause(_KICKS.get(note.rule, "kickoff"), (yard_line(n),))
         if what == "punt":
-            return Clause("punt", (n, yard_line(note.spot or 0)))
+            return Clause("punt", (n, yard_line(spot_of(note))))
         if what == "bounce" and note.rule != "CB1.FUM.4":
             return Clause("bounce", (yard_line(n),))
         if what == "onside":
@@ -247,7 +247,12 @@ class _Story:
             return Clause("punt blocked")
         if what == "kick over":
             return Clause("kicked over", (yard_line(n),))
-        return Clause("try again", (yard_line(note.spot or 0),)) if what == "try again" else None
+        return Clause("try again", (yard_line(spot_of(note)),)) if what == "try again" else None
+
+
+def spot_of(note: Note) -> int:
+    """Where the ball is after an event that is told with its place (CB1.NOTE.2)."""
+    return note.spot or 0
 
 
 def foul(note: Note) -> Clause:

@@ -141,6 +141,16 @@ def test_kicks(rule, answers, text):
     assert told(rule(), answers) == text
 
 
+def test_a_ball_on_a_goal_line_is_on_yard_line_0():
+    """CB1.NOTE.2 CB1.FLD.1"""
+    kicked = Note("CB1.PUNT.3", "Punt.", (), "punt", 40, DEFENSE, 0)
+    back = Note("CB1.KRET.2", "Back.", (), "return", 4, DEFENSE, 0)
+    more = Note("CB1.OFR.3", "On.", (), "run", 3, DEFENSE, 0)
+    assert text_of([kicked, back]) == "40 yd punt to 0, 4 yd return to 0"
+    assert text_of([more]) == "3 yd return to 0"
+    assert text_of([Note("CB1.TRY.4", "Again.", (), "try again", None, OFFENSE, 100)], trying=True) == "again from 0"
+
+
 # ---- tries ---------------------------------------------------------------------------------------------------------
 
 
