@@ -154,6 +154,27 @@ def test_NFL_R5_somebody_must_be_able_to_win():
     assert HouseRules.of({"overtime": "none", **nothing}).touchdown_points == 0
 
 
+@rows("scored", ["touchdown_points", "field_goal_points", "safety_points"])
+def test_NFL_R5_one_way_to_score_is_enough(scored):
+    """CB2.NFL.R5"""
+    nothing = {"touchdown_points": 0, "field_goal_points": 0, "safety_points": 0}
+    assert house(overtime="until_winner", **{**nothing, scored: 1}).changed()[scored] == 1
+
+
+@rows(
+    ("least", "default", "most", "good"), [(4, 4, 4, True), (4, 4, 5, True), (4, 5, 5, True), (5, 4, 5, False), (4, 5, 4, False)]
+)
+def test_the_intervals_that_run_off_may_be_the_same(least, default, most, good):
+    """CB2.CLKC.9: none may be below the one before it."""
+    given = {"run_off_least": least, "run_off_default": default, "run_off_most": most}
+    if good:
+        rules = house(**given)
+        assert (rules.run_off_least, rules.run_off_default, rules.run_off_most) == (least, default, most)
+    else:
+        with pytest.raises(HouseRulesError, match=rf"are {least}, {default} and {most}; each may not be below"):
+            house(**given)
+
+
 def test_draws_of_different_kinds_are_different_objects():
     """A slip such as a team for a side does not change what other rules ask."""
     from cardbowl.football import HOME, OFFENSE
