@@ -146,11 +146,19 @@ def test_one_team_alone_plays_itself(tmp_path):
     assert game.names == ("Flintridge Owls", "Flintridge Owls")
 
 
-def test_the_usual_teams_play_where_the_data_have_them(folder):
+@rows(
+    ("teams", "given", "names"),
+    [
+        (["owls", "wardens", "herons"], {}, ("Saltmarsh Herons", "Tallpine Wardens")),
+        (["wardens", "herons"], {"home": "wardens"}, ("Tallpine Wardens", "Tallpine Wardens")),
+        (["owls", "herons", "kites"], {}, ("Flintridge Owls", "Saltmarsh Herons")),
+    ],
+)
+def test_the_usual_teams_play_where_the_data_have_both(tmp_path, teams, given, names):
     """NS.DATA.4"""
-    text = 'format = 1\n[[league]]\nid = "all"\nname = "All"\nteams = ["owls", "wardens", "herons"]\n'
-    (folder / "leagues.toml").write_text(text, encoding="utf-8")
-    assert cb.new_game(GAME, data=folder).names == ("Saltmarsh Herons", "Tallpine Wardens")
+    text = f'format = 1\n[[league]]\nid = "all"\nname = "All"\nteams = {json.dumps(teams)}\n'
+    (tmp_path / "leagues.toml").write_text(text, encoding="utf-8")
+    assert cb.new_game(GAME, data=tmp_path, **given).names == names
 
 
 def test_a_saved_game_finds_its_data_again_and_refuses_others(folder, tmp_path, monkeypatch):
