@@ -40,6 +40,15 @@ def test_BNC_4_coverage_holds_up_a_bounce_back(cover, first, end):
     assert bounces(f"{first} yes", cover=cover).end == f"dead defense {end}"
 
 
+@pytest.mark.parametrize(
+    ("landed", "answers", "end"),
+    [(94, "4S no", 98), (95, "4S no", 99), (96, "4S no", 99), (90, "KS no", 99), (90, "KS yes", 94), (99, "2C KC", 99)],
+)
+def test_BNC_2_no_bounce_comes_back_behind_the_goal_line_of_the_kickers(landed, answers, end):
+    """CB2.BNC.2 CB2.BNC.3: coverage is 9D."""
+    assert bounces(answers, landed).end == f"dead defense {end}"
+
+
 def test_BNC_4_the_kicking_team_decides():
     """CB2.BNC.4"""
     played = bounces("10S no")
