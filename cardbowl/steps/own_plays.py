@@ -255,12 +255,18 @@ def _ending_of(found: Any, spot: int, what: str) -> Ending:
 
 
 def goal_lines(ending: Ending) -> Ending:
-    """The same ending where the ball is dead behind a goal line: a touchdown, or a safety of the side that has it."""
-    if ending.how not in (How.DEAD, How.OUT, How.TURNOVER) or 0 < ending.spot < 100:
-        return ending
-    if ending.spot >= 100:
-        return Ending(How.TOUCHDOWN, 100, ending.side)
-    return Ending(How.TOUCHBACK if ending.side is DEFENSE else How.SAFETY, 0, ending.side)
+    """The same ending at a goal line: a ball that is dead behind it is a touchdown, or a safety of the side that has it.
+
+    A touchdown lies on the far goal line, a safety or touchback on the near one, wherever the rule said that it was.
+    """
+    how, spot, side = ending
+    if how in (How.DEAD, How.OUT, How.TURNOVER):
+        if 0 < spot < 100:
+            return ending
+        how = How.TOUCHDOWN if spot >= 100 else How.TOUCHBACK if side is DEFENSE else How.SAFETY
+    if how == How.TOUCHDOWN:
+        return Ending(How.TOUCHDOWN, 100, side)
+    return Ending(how, 0, side) if how in (How.SAFETY, How.TOUCHBACK) else ending
 
 
 def without_recovery(ending: Ending, line: int) -> Ending:

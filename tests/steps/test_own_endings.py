@@ -1,5 +1,7 @@
 """How plays of a variant's own end: behind a goal line, and in a game where nobody recovers a loose ball."""
 
+from fractions import Fraction
+
 import numpy
 import pytest
 from support.cases import rows
@@ -23,10 +25,27 @@ from cardbowl.steps.own_rules import OwnRuleError
         (Ending("turnover", -3, DEFENSE), Ending(How.TOUCHBACK, 0, DEFENSE)),
         (Ending("loose", 104), Ending("loose", 104)),
         (Ending("incomplete", 0), Ending("incomplete", 0)),
+        (Ending("touchdown"), Ending(How.TOUCHDOWN, 100)),
+        (Ending("touchdown", 30, DEFENSE), Ending(How.TOUCHDOWN, 100, DEFENSE)),
+        (Ending("safety", 100), Ending(How.SAFETY, 0)),
+        (Ending("safety", 100, DEFENSE), Ending(How.SAFETY, 0, DEFENSE)),
+        (Ending("touchback", 20, DEFENSE), Ending(How.TOUCHBACK, 0, DEFENSE)),
     ],
 )
 def test_a_ball_that_is_dead_behind_a_goal_line_is_a_score_or_a_touchback(ending, settled):
     assert goal_lines(ending) == settled
+
+
+@pytest.mark.parametrize("name", ["cardbowl-1.1.6", "cardbowl-2.0", "football-strategy", "showdown"])
+def test_a_score_has_the_yards_to_its_goal_line(name):
+    """From the 40, and without a spot."""
+
+    def score(at, rules):
+        card = yield cb.Draw(OFFENSE, "score", "OWN.SCORE.1", cb.Source("coin", ("touchdown", "safety")))
+        return Ending(card)
+
+    odds = cb.odds(cb.variant(name, plays={"score": score}, name="scores"), "score", spot=40)
+    assert (odds["touchdown"], odds.mean()) == (Fraction(1, 2), Fraction(60 - 40, 2))
 
 
 @rows(

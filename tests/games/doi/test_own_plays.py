@@ -1,0 +1,83 @@
+"""Plays of a variant's own in D.O.I.: both sides lay a card for them, and nobody runs with a ball that is lost."""
+
+import pytest
+from games.doi.helpers import at, now, sizes
+from support.cases import rows
+
+import cardbowl as cb
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.plays import Kind
+from cardbowl.steps.own_plays import Ending
+from cardbowl.steps.referee import Referee
+
+ENDS = {
+    "R1": Ending("dead", 45),
+    "R2": Ending("out", 47),
+    "R3": Ending("incomplete"),
+    "R4": Ending("dead", 100),
+    "R5": Ending("touchdown"),
+    "R6": Ending("dead", 0),
+    "R7": Ending("safety", 40),
+    "R8": Ending("turnover", 30, DEFENSE),
+    "R9": Ending("out", 30, DEFENSE),
+    "R10": Ending("touchback"),
+    "B1": Ending("loose", 45),
+    "B2": Ending("loose", -4),
+    "B3": Ending("loose", 99),
+    "B4": Ending("loose", 104),
+    "B5": Ending("safety", 0, DEFENSE),
+}
+
+
+@pytest.fixture(scope="module")
+def variant():
+    def ends(at, rules, cards):
+        """A play that ends as the card of the offense says."""
+        yield from ()
+        return ENDS[cards[OFFENSE].text]
+
+    return cb.variant("doi", plays={"ends": cb.OwnPlay(ends, kind="pass")}, name="ends")
+
+
+def played(variant, card, other="R15"):
+    """The play on the second down from the 40, with 7 yards to go."""
+    rules = variant.house_rules({})
+    referee = Referee(variant, position=at(40, 2, 7, card, other), rules=rules)
+    return referee.answer("ends").answer((card, other)).plays[0]
+
+
+@rows(
+    ("card", "how", "after", "score"),
+    [
+        ("R1", How.DEAD, "home 3&2 @45", (0, 0)),
+        ("R2", How.OUT, "deal home 1&10 @47", (0, 0)),
+        ("R3", How.INCOMPLETE, "home 3&7 @40", (0, 0)),
+        ("R4", How.TOUCHDOWN, "try", (6, 0)),
+        ("R5", How.TOUCHDOWN, "try", (6, 0)),
+        ("R6", How.SAFETY, "deal away 1&10 @20", (0, 2)),
+        ("R7", How.SAFETY, "deal away 1&10 @20", (0, 2)),
+        ("R8", How.TURNOVER, "deal away 1&10 @30", (0, 0)),
+        ("R9", How.TURNOVER, "deal away 1&10 @30", (0, 0)),
+        ("R10", How.TURNOVER, "deal away 1&10 @20", (0, 0)),
+        ("B1", How.TURNOVER, "deal away 1&10 @55", (0, 0)),
+        ("B2", How.TURNOVER, "deal away 1&1 @99", (0, 0)),
+        ("B3", How.TURNOVER, "deal away 1&10 @1", (0, 0)),
+        ("B4", How.TURNOVER, "deal away 1&10 @20", (0, 0)),
+        ("B5", How.TURNOVER, "deal away 1&10 @1", (0, 0)),
+    ],
+)
+def test_what_follows(variant, card, how, after, score):
+    """DOI.LOOP.4 DOI.TD.1.R2 DOI.SAFE.1.R1-R3: a ball that is lost is never in an end zone, and scores nothing."""
+    found = played(variant, card)
+    assert found.played.ending.how is how
+    assert now(found.after).startswith(after)
+    assert found.after.score == score
+
+
+def test_both_lay_a_card_and_it_is_told_by_its_name(variant):
+    """DOI.LOOP.2 DOI.PLAY.1"""
+    found = played(variant, "R1")
+    assert (found.played.kind, found.played.call) == (Kind.PASS, "ends")
+    assert sizes(found.before, "hands") == (3, 3)
+    assert sizes(found.after, "hands") == (2, 2)
+    assert sizes(found.after, "table") == (2, 2)
