@@ -11,6 +11,7 @@ from cardbowl.errors import DataError
 from cardbowl.football import AWAY, DEFENSE, How
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.plays import both_cards, turned_up
+from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
 
 PAIRS = list(product(NUMBERS, NUMBERS))
 
@@ -39,6 +40,7 @@ def test_PLAY_3_and_4_the_ends_of_the_ranges():
     sums = {o.value + d.value for o, d in PAIRS if o.color != d.color}
     differences = {o.value - d.value for o, d in PAIRS if o.color == d.color}
     assert (min(sums), max(sums), min(differences), max(differences)) == (2, 30, -14, 14)
+    assert (min(differences), max(sums)) == (MOST_LOSS, MOST_GAIN)
     assert now(lay("R15", "B15").after) == "deal home 1&10 @50"
     assert now(lay("R1", "R15").after) == "home 2&24 @6"
 

@@ -100,7 +100,10 @@ def test_a_return_for_a_touchdown_and_blocked_punts():
     """FS.PUNT.4 FS.PUNT.5 FS.PUNT.5.R1"""
     assert now(play("K40r70", at(30), ANY_PUNT))[:2] == ("try", AWAY)
     assert now(play("BK-9", at(40), ANY_PUNT)) == ("scrimmage", AWAY, 1, 10, 69)
-    assert now(play("BK-9", at(9), ANY_PUNT))[0] == "free kick"
+    assert now(play("BK-9", at(10), ANY_PUNT)) == ("scrimmage", AWAY, 1, 1, 99)
+    for behind in (8, 9):
+        blocked = play("BK-9", at(behind), ANY_PUNT).after
+        assert (blocked.phase, blocked.score) == ("free kick", (0, 2))
 
 
 # ---- field goals and tries -------------------------------------------------------------------------------------------
