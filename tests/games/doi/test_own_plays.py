@@ -26,6 +26,8 @@ ENDS = {
     "B3": Ending("loose", 99),
     "B4": Ending("loose", 104),
     "B5": Ending("safety", 0, DEFENSE),
+    "B6": Ending("loose", 58, DEFENSE),
+    "B7": Ending("loose", 0, DEFENSE),
 }
 
 
@@ -64,6 +66,8 @@ def played(variant, card, other="R15"):
         ("B3", How.TURNOVER, "deal away 1&10 @1", (0, 0)),
         ("B4", How.TURNOVER, "deal away 1&10 @20", (0, 0)),
         ("B5", How.TURNOVER, "deal away 1&10 @1", (0, 0)),
+        ("B6", How.TURNOVER, "deal home 1&10 @42", (0, 0)),
+        ("B7", How.TOUCHDOWN, "try", (6, 0)),
     ],
 )
 def test_what_follows(variant, card, how, after, score):

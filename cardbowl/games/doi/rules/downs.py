@@ -81,16 +81,18 @@ def advanced(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
     """The position after a down that ends in the field of play: a first, the same, or the next down, or the other team's ball.
 
     A loss does not move the line to gain (DOI.FIRST.1.R1). A hand has as many cards as there are downs left.
+    A ball that the defense has had and lost again, in a play of a variant's own, brings a new series.
 
     Rules: DOI.FIRST.1, DOI.DOWN.1, DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R1.
     """
-    down = down_in_play(Down(at.spot, at.down, at.to_go), ending, rules)
+    lost = ending.how is How.TURNOVER
+    down = down_in_play(Down(at.spot, at.down, at.to_go), ending, rules, new_series=lost)
     assert down is not None, f"{ending} is no end of a down in the field of play"
     if down.side is DEFENSE:
         if ending.side is OFFENSE:
             yield Note("DOI.DOWN.3", "Over on downs.", (), "downs", None, DEFENSE, down.spot)
         return series(at, at.offense.other, down.spot, rules)
-    if ending.spot >= at.line:
+    if ending.spot >= at.line or lost:
         yield Note("DOI.FIRST.1", "First down.", (), "first down", None, OFFENSE, down.spot)
         return series(at, at.offense, down.spot, rules)
     if ending.how is How.REPLAY:

@@ -148,7 +148,7 @@ def test_a_ball_on_a_goal_line_is_on_yard_line_0():
     more = Note("CB1.OFR.3", "On.", (), "run", 3, DEFENSE, 0)
     assert text_of([kicked, back]) == "40 yd punt to 0, 4 yd return to 0"
     assert text_of([more]) == "3 yd return to 0"
-    assert text_of([Note("CB1.TRY.4", "Again.", (), "try again", None, OFFENSE, 100)], trying=True) == "again from 0"
+    assert text_of([Note("CB1.TWO.R1", "Again.", (), "try again", None, OFFENSE, 100)], trying=True) == "again from 0"
 
 
 # ---- tries ---------------------------------------------------------------------------------------------------------

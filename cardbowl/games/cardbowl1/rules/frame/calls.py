@@ -69,10 +69,11 @@ def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Ending]:
     found = yield from own_ending(at, play, rules)
     if found.how is How.LOOSE and found.side is OFFENSE:
         return (yield from loose_ball(found.spot, rules, Fouls()))
-    if found.how is How.LOOSE:  # the defense has dropped it
+    changed = found.side is not OFFENSE
+    if found.how is How.LOOSE:  # the defense has dropped it: a new series
         found = goal_lines(OwnEnding(How.TURNOVER, other_frame(found.spot), OFFENSE))
     spot = at.spot if found.how is How.INCOMPLETE else found.spot
-    return Ending(found.how, found.side, spot, changed=found.side is not OFFENSE)
+    return Ending(found.how, found.side, spot, changed=changed)
 
 
 def own_ending(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[OwnEnding]:
