@@ -7,7 +7,7 @@ import pytest
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl2 import GAME, HouseRules, Position
-from cardbowl.games.cardbowl2.notes.play_notes import Clause, Line
+from cardbowl.games.cardbowl2.notes.play_notes import Clause, Line, lost_on_downs
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.steps.referee import Referee
 
@@ -109,3 +109,20 @@ def test_turnover_on_downs_is_said():
     lines = notes_of(alone.passing("10H", "5C", down=4, to_go=3), "8H")
     assert lines == ["home 4 & 3 @ 30: pass inc., over on downs", "-" * 20]
     assert re.fullmatch(r"-+", lines[1])
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "what", "lost"),
+    [
+        (Position(down=4), Position(offense=AWAY), "run", True),
+        (Position(down=3), Position(offense=AWAY), "run", False),
+        (Position(down=4), Position(down=1), "run", False),
+        (Position(down=4), Position(offense=AWAY), "intercepted", False),
+        (Position(down=4), Position(offense=AWAY, phase="kickoff", quarter=3), "run", False),  # a half is over
+        (Position(down=4), Position(offense=AWAY, phase="try"), "run", False),
+        (Position(down=4, phase="kickoff"), Position(offense=AWAY), "kickoff", False),
+    ],
+)
+def test_what_is_a_turnover_on_downs(before, after, what, lost):
+    """CB2.NFL.6"""
+    assert lost_on_downs(before, after, [Clause(what)], RULES) is lost

@@ -12,6 +12,7 @@ import cardbowl as cb
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import AWAY, DEFENSE, OFFENSE, How
 from cardbowl.games.showdown import GAME
+from cardbowl.games.showdown.odds.calls import by_formation, yards_game
 from cardbowl.games.showdown.odds.coach import end_of, wanted
 from cardbowl.games.showdown.odds.courses import course, rest
 from cardbowl.games.showdown.odds.downs import downs, match_ups
@@ -135,6 +136,11 @@ def test_calls_have_the_tables_of_both_playbooks_and_the_share_of_the_best_mix()
         sum(option.get("share of the best mix").number for option in found.values() if option.get("share of the best mix")) == 1
     )
     assert found["punt"].get("receiver starts").number > 0
+    data, squads = STANDARD.data_set, (Squad(STANDARD.teams[0]), Squad(STANDARD.teams[1]))
+    values = {each: solved.value for each, solved in by_formation(yards_game(squads, at().spot, data), data).items()}
+    mixed = {name for name, option in found.items() if (share := option.get("share of the best mix")) and share.number}
+    assert {data.offense_play(name).formation for name in mixed} == {max(values, key=values.__getitem__)}
+    assert len(set(values.values())) > 1
     seen = decision_odds(come_to("defense defense", at()))
     assert sum(option.get("share of the best mix").number for option in seen.values()) == 1
     assert all(option.get("mean yards").better == -1 for option in seen.values())
