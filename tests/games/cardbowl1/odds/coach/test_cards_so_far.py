@@ -84,6 +84,8 @@ def test_with_draws_granted_the_set_is_the_last_of_them():
     steps = [*turned("run after", "KH"), (Note("CB1.OFR.1", "Two.", (), "draws", 2), None), *turned(OPEN_FIELD, "QH", "5C", "3D")]
     known = Known(DEFENSE, Position(), HouseRules(), None, (), steps)
     assert cards_of_the_set(known) == ([Card("3D")], 4)
+    whole = Known(DEFENSE, Position(), HouseRules(), None, (), [*steps, *turned(OPEN_FIELD, "4H")])
+    assert cards_of_the_set(whole) == ([Card("3D"), Card("4H")], 4), "the place is that of the first card"
 
 
 def test_a_round_is_survived_when_every_rushing_group_has_drawn():

@@ -10,6 +10,7 @@ from games.cardbowl1.rules.frame.test_scrimmage import TRACE_B, position
 from games.cardbowl1.scenes import at_table, trace
 
 from cardbowl.cards import Card, cards
+from cardbowl.chance import OddsError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.coach import during_the_play
@@ -123,6 +124,18 @@ def test_the_interceptor_runs_for_one_card_or_stays():
         "the run",
         "You ran",
     )
+
+
+def test_a_run_of_the_interceptor_that_cannot_be_counted_has_the_reason(monkeypatch):
+    """CB1.INT.R1"""
+
+    def too_few(rules, seen, *, running):
+        raise OddsError("Too few cards are left.")
+
+    monkeypatch.setattr(during_the_play, "run_after_odds", too_few)
+    found = decisions(given(alone.passing("6C", "2D", spot=50), *["8C", "RJ", "KS", "keep", "4H", "4D"]))
+    assert found["run"] == OptionOdds((), "Too few cards are left.", "the run", "You ran")
+    assert len(found["stay"].measures) == 2
 
 
 # ---- passes in the air -----------------------------------------------------------------------------------------------
