@@ -4,8 +4,9 @@ import pytest
 from games.cardbowl1.punting import VECTORS, house, play
 
 from cardbowl.cards import Card
+from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
-from cardbowl.games.cardbowl1.rules.kicks.punt_returns import punt_return
+from cardbowl.games.cardbowl1.rules.kicks.punt_returns import fumbled, punt_return
 from cardbowl.games.cardbowl1.rules.kicks.punts import punt
 from cardbowl.games.cardbowl1.vectors.check import check
 
@@ -189,3 +190,18 @@ def test_PRET_R2_tackled_in_the_own_end_zone(landed, switch, end):
     """CB1.PRET.R2 CB1.PRET.R3: switch negative_return_safety; a return of -10."""
     played = returned("2D AC", landed, "KC", negative_return_safety=switch)
     assert played.end == end
+
+
+@pytest.mark.parametrize(
+    ("spot", "inside", "answers", "how"),
+    [
+        (-2, True, "0/0 9D 2C", "touchback"),
+        (0, True, "0/0 9D 2C", "touchback"),
+        (-2, False, "0/0 9D 2C", "safety"),
+        (3, True, "0/0 9D 9C AS 8D 2C", "safety"),  # an ace bounces four yards back, over the goal line
+    ],
+)
+def test_PRET_3_the_returner_recovers_in_the_own_end_zone(spot, inside, answers, how):
+    """CB1.FLD.R3: a ball that was carried out and lost back over the goal line is a safety."""
+    ending = play(fumbled(spot, inside, house(), Fouls()), answers).result
+    assert (ending.how.value, ending.side) == (how, DEFENSE)
