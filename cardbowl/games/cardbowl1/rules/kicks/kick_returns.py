@@ -121,7 +121,7 @@ def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> R
     if spot >= GOAL_LINE:
         return whistle(DEFENSE, spot)
     yield Note("CB1.KRET.5", "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
-    return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside and spot <= 0))
+    return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside))
 
 
 @part
@@ -139,7 +139,7 @@ def run_on(spot: int, inside: bool, last: Card, cover: Card, rules: HouseRules, 
     run = yield from open_field_run(DEFENSE, spot, draws, rules, fouls, reduction=reduction)
     spot += run.yards
     if run.how == "loose" and spot < GOAL_LINE:
-        ending = yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside and spot <= 0)
+        ending = yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside)
         return ending._replace(ran=True)
     return whistle(DEFENSE, spot, touchback=inside, ran=True)
 

@@ -72,4 +72,4 @@ def fumbled(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[En
     Rules: CB1.PRET.3, CB1.FUM.R2, CB1.FLD.R3, CB1.FUM.R12.
     """
     yield Note("CB1.PRET.3", "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
-    return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside and spot <= 0))
+    return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside))

@@ -59,7 +59,7 @@ def run_back(mine: int, rules: HouseRules, fouls: Fouls, tackles: Tackles | None
     after = yield from run_after(DEFENSE, mine, rules, fouls, tackles=tackles)
     reached = mine + after.yards + after.run
     if after.how == "loose":
-        ending = yield from loose_ball(reached, rules, fouls, holder=DEFENSE, touchback=inside and reached <= 0)
+        ending = yield from loose_ball(reached, rules, fouls, holder=DEFENSE, touchback=inside)
         return ending._replace(ran=ending.ran or after.draws > 0)
     return whistle(DEFENSE, reached, touchback=inside, ran=after.draws > 0)
 
