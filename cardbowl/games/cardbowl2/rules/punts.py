@@ -100,7 +100,7 @@ def blocked_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     )
     if spot <= -10:
         yield Note("CB2.PUNT.R3", "The ball is out behind the end line.")
-        return Ending(How.SAFETY, OFFENSE, 0)
+        return Ending(How.SAFETY, OFFENSE)
     return (yield from recovery(at, OFFENSE, spot, rules, LooseBall(other_cards=rules.punt_block_receiver_cards)))
 
 
