@@ -1,6 +1,7 @@
 """Rounds of sack draws: exact odds against the single draw and against the rules themselves."""
 
 from fractions import Fraction
+from math import comb
 
 import pytest
 
@@ -91,12 +92,32 @@ def test_the_draw_that_ends_it():
     assert odds["sack"] + odds["fumble"] + odds["pressure"] + odds["clean"] == 1
 
 
+@pytest.mark.parametrize("known", range(9))
+def test_the_pressure_of_an_earlier_draw_of_the_round(known):
+    """CB1.PRES.1, CB1.PRES.R1: the largest counts, so an escape has no less."""
+    odds = sack_round_odds((5, 2), STANDARD, unseen(SMALL), pressure=known)
+    found = read((5, 2), SMALL, 1).map(lambda end: (*end[:2], max(known, end[2]) if end[0] == "safe" else 0, end[3]))
+    assert dict(odds.map(plain).items()) == dict(found.items())
+
+
+@pytest.mark.parametrize(("threats", "rounds"), [(20, 1), (1, 20), (10, 2)])
+def test_twenty_draws_are_counted(threats, rounds):
+    """CB1.SACK.3, CB1.SACK.6: above a surplus of 1 only aces are sacks, and with the Red Joker 5 of 53 cards end the draws."""
+    odds = sack_round_odds((1,) * threats, STANDARD, rounds=rounds)
+    assert odds.chance(lambda fall: fall.how == "safe") == Fraction(comb(48, 20), comb(53, 20))
+    last = Fraction(comb(48, 19), comb(53, 19)) * Fraction(5, 34)
+    assert odds.chance(lambda fall: fall.draw == 20) == last
+
+
 def test_what_cannot_be_asked():
     for wrong in ((), (0,), (3, -1)):
         with pytest.raises(IllegalAnswerError, match=r"CB1\.SACK\.2"):
             sack_round_odds(wrong, STANDARD)
     with pytest.raises(IllegalAnswerError, match=r"CB1\.SACK\.2"):
         sack_round_odds((3, 4), STANDARD, rounds=11)
+    for threats, rounds in ((21, 1), (1, 21), (1, 0), (1, True)):
+        with pytest.raises(IllegalAnswerError, match=r"1 to 20 draws"):
+            sack_round_odds((3,) * threats, STANDARD, rounds=rounds)
     with pytest.raises(OddsError, match="draws 3"):
         sack_round_odds((3, 4, 5), STANDARD, unseen(cards("2S 3S RJ")))
 
