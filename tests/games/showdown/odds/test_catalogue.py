@@ -172,6 +172,29 @@ def test_the_same_as_a_question_with_given_stats(offense, defense, stats, key, m
     assert play(offense, defense, *stats, key=key, spot=5).yards.mean() == Fraction(mean)
 
 
+@rows(
+    ("offense", "defense", "positions"),
+    [
+        ("O01", "D01", ("RB", "DL")),
+        ("O01", "D08", ("RB", "LB")),
+        ("O04", "D13", ("QB", "S")),
+        ("O07", "D18", ("WR", "CB")),
+        ("O13", "D08", ("TE", "LB")),
+        ("O16", "D11", ("RB", "S")),
+        ("O17", "D02", ("QB", "CB")),
+        ("O12", "D20", ("WR", "DL")),
+    ],
+)
+def test_given_stats_without_a_position_are_those_of_the_first_key_players(offense, defense, positions):
+    """NS.GRID.2 NS.GRID.4"""
+    plays = DATA.offense_play(offense), DATA.defense_play(defense)
+    met = given_stats(*plays, (12, 7), "", STANDARD)
+    assert tuple(key.position for key in met.keys) == positions
+    assert [dict(key.stats)["stat"] for key in met.keys] == [12, 7]
+    assert given_stats(*plays, (12, 7), "TE", STANDARD).keys[0].position == "TE"
+    assert given_stats(*plays, (12, 7), "TE", STANDARD).keys[1].position == positions[1]
+
+
 def test_a_full_down_with_the_guess_right():
     """O16. NS.GRID.1-9"""
     found = ask("play", offense="O12", defense="D08", offense_team="herons", defense_team="wardens")
