@@ -107,10 +107,10 @@ def _mixed_again(games: Any, like: tuple[Any, Any], found: ManySolutions) -> Any
     import numpy as np
 
     supports = [mix > _TINY for mix in like]
-    sizes = [support.sum(axis=1) for support in supports]
+    sizes, others = (support.sum(axis=1) for support in supports)
     solved = np.zeros(len(games), dtype=bool)
-    for size in np.unique(sizes[0][sizes[0] == sizes[1]]):
-        which = np.flatnonzero((sizes[0] == size) & (sizes[1] == size))
+    for size in np.unique(sizes[sizes == others]):
+        which = np.flatnonzero((sizes == size) & (others == size))
         rows, columns = (np.nonzero(support[which])[1].reshape(-1, size) for support in supports)
         mixed = games[which[:, None, None], rows[:, :, None], columns[:, None, :]]
         try:

@@ -46,3 +46,17 @@ def test_the_mixes_of_games_that_are_nearly_the_same_change_no_value(shape):
     assert np.allclose(np.einsum("nr,nrc->nc", like.rows, games).min(axis=1), like.values, atol=1e-9)
     assert np.allclose(np.einsum("nrc,nc->nr", games, like.columns).max(axis=1), like.values, atol=1e-9)
     assert _mixed_again(games, (before.rows, before.columns), solve_many(games)).sum() in range(15, 26)
+
+
+def test_mixes_of_more_choices_of_one_side_are_left_out():
+    """Both mix two choices of matching pennies; where one side mixes two and the other one, there is no square to solve."""
+    pennies, saddle = [[1, -1], [-1, 1]], [[2, 3], [0, 5]]
+    games = np.array([pennies, saddle, saddle, pennies], dtype=float)
+    half, first = [0.5, 0.5], [1.0, 0.0]
+    ours, theirs = np.array([half, half, first, half]), np.array([half, first, first, first])
+    blank = solve_many(games)
+    assert list(_mixed_again(games, (ours, theirs), blank)) == [True, False, True, False]
+    found = solve_many(games, like=(ours, theirs))
+    assert np.allclose(found.values, [0, 2, 2, 0])
+    assert np.allclose(found.rows, [half, first, first, half])
+    assert np.allclose(found.columns, [half, first, first, half])
