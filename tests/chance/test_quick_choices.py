@@ -69,6 +69,11 @@ def test_unknowns_that_change_places_twice_stand_where_they_stood(seed):
         ([[0, -1, 2], [1, 0, -1], [-2, 1, 0]], [0.25, 0.5, 0.25], [0.25, 0.5, 0.25]),
         ([[3, 1], [2, 0]], [1, 0], [0, 1]),
         ([[4, 0], [0, 1], [1, 1]], None, None),
+        ([[0]], [1], [1]),
+        ([[1, 0], [1, 0]], None, [0, 1]),
+        ([[-1, -3], [-2, -3]], None, [0, 1]),
+        ([[-7, -4], [-9, -8]], [1, 0], [1, 0]),
+        ([[5, 5], [5, 5]], None, None),
     ],
 )
 def test_the_mixes_of_a_small_game_are_an_equilibrium(payoff, rows, columns):
@@ -78,3 +83,4 @@ def test_the_mixes_of_a_small_game_are_an_equilibrium(payoff, rows, columns):
     mine = [sum(a * b for a, b in zip(line, mixes[1], strict=True)) for line in payoff]
     theirs = [sum(share * line[place] for share, line in zip(mixes[0], payoff, strict=True)) for place in range(len(payoff[0]))]
     assert max(mine) == pytest.approx(min(theirs))
+    assert [sum(mix) for mix in mixes] == pytest.approx([1, 1])
