@@ -112,9 +112,9 @@ def _grow(small: list[list[float]], turned: list[list[float]], rows: _Rankings, 
         if place == len(small):
             small.append([])
         line = small[place]
-        if len(line) < len(columns.shares):
+        if new := columns.shares[len(line) :]:
             costs = [added(map(mul, column, shares)) for column in turned]
-            line.extend(added(map(mul, costs, other)) for other in columns.shares[len(line) :])
+            line.extend(added(map(mul, costs, other)) for other in new)
 
 
 def _mixed(payoff: list[list[float]]) -> tuple[list[float], list[float]]:
