@@ -1,6 +1,7 @@
 """Rows for charts of Card Bowl 1.1.6 say what the questions say."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -8,6 +9,7 @@ import cardbowl as cb
 from cardbowl.cards import cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds import chart_rows
+from cardbowl.games.cardbowl1.odds.loose.open_field import open_field_odds
 
 GAME = "cardbowl-1.1.6"
 RULES = HouseRules()
@@ -94,3 +96,39 @@ def test_recoveries_have_a_row_for_each_pair_of_modifiers():
     for mine, theirs in ((0, 0), (1, -1), (-2, 2)):
         assert found[mine, theirs] == ask("recovery", offense_modifier=mine, defense_modifier=theirs)["offense"]
         assert found[mine, theirs] + found[theirs, mine] == 1
+
+
+def test_what_charts_show_unless_it_is_named(monkeypatch):
+    """Surpluses to 15 for up to three threats, quarterbacks and receivers from 5 to king, O - D from -6 to 36, two draws."""
+    for name in ("sack_round_odds", "completion_odds", "rush_yards_odds", "open_field_odds"):
+        monkeypatch.setattr(chart_rows, name, NothingCounted)
+    assert [(row["threats"], row["surplus"]) for row in chart_rows.sacks()] == list(product(range(1, 4), range(1, 16)))
+    found = [(row["cards"], row["quarterback"], row["receiver"]) for row in chart_rows.completions()]
+    assert found == list(product(range(4), range(5, 14), range(5, 14)))
+    assert [row["points"] for row in chart_rows.rushes()] == list(range(-6, 37))
+    assert [(row["draws"], row["tacklers"]) for row in chart_rows.open_field()] == list(product((1, 2), range(16)))
+
+
+class NothingCounted:
+    """Odds of anything, which take no time."""
+
+    def __init__(self, *_, **__):
+        pass
+
+    def __getitem__(self, event):
+        return Fraction(0)
+
+    def chance(self, condition):
+        return Fraction(0)
+
+
+@pytest.mark.parametrize("tacklers", [0, 9])
+def test_open_field_runs_are_told_apart_by_their_yards(tacklers):
+    """CB1.OFR.2, CB1.TACK.1"""
+    (row,) = chart_rows.open_field(RULES, SEEN, tacklers=[tacklers], draws=[1])
+    odds = open_field_odds(1, RULES, SEEN, tacklers=(tacklers,))
+    for name, span in {"long": range(10, 9999), "short": range(1, 10), "stopped": range(1)}.items():
+        assert row[name] == odds.chance(lambda fall, span=span: fall.how != "loose" and fall.yards in span), name
+    assert row["fumble"] == odds["fumble"]
+    assert row["long"] > 0
+    assert row["short"] > 0

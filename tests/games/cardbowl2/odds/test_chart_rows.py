@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from support.cases import crossed
@@ -14,6 +15,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds import chart_rows
 from cardbowl.games.cardbowl2.odds.catches import completions
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT
+from cardbowl.games.cardbowl2.odds.kicks import SHOWN
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 
 RANK = {1: "A", 7: "7", 12: "Q", 13: "K"}
@@ -86,3 +88,39 @@ def test_runs_onside_kicks_and_recoveries() -> None:
     found = {(row["offense_modifier"], row["defense_modifier"]): row for row in chart_rows.recoveries()}
     assert len(found) == (2 * DEFAULT.recovery_modifier + 1) ** 2
     assert found[1, 0]["offense"] == found[0, 1]["defense"] > Fraction(1, 2) == found[0, 0]["offense"]
+
+
+def test_what_charts_show_unless_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Differences from -12 to 12, 1 to 15 yards to go, one to four pass cards, runs of up to three draws."""
+    differences, one, sure = range(-12, 13), rush_plays(-12, DEFAULT), cb.odds("cardbowl-2.0", "run", n=1)
+    monkeypatch.setattr(chart_rows, "rush_plays", lambda difference, rules: one)
+    monkeypatch.setattr(chart_rows, "play_odds", lambda *_: NothingCounted())
+    monkeypatch.setattr(chart_rows, "run_odds", lambda rules, seen, n: sure)
+    monkeypatch.setattr(chart_rows, "onside_odds", lambda rules, seen, declared: NothingCounted())
+    assert list(chart_rows.rushes()) == list(differences)
+    for rows in (chart_rows.match_ups(), chart_rows.touchdowns()):
+        assert [(row["difference"], row["to_go"]) for row in rows] == list(product(differences, range(1, 16)))
+    assert list(chart_rows.runs()) == [1, 2, 3]
+    assert [row["declared"] for row in chart_rows.onside()] == list(range(13))
+    assert [row["distance"] for row in chart_rows.field_goal_after("KS")] == 2 * list(SHOWN)
+    cards: list[Card] = []
+
+    def ends(o1: Card, rules: HouseRules, count: int) -> dict[str, Fraction]:
+        cards.append(o1)
+        return {}
+
+    monkeypatch.setattr(chart_rows, "_first_ends", ends)
+    monkeypatch.setattr(chart_rows, "_gains", lambda o1, rules, count: (cards.append(o1), {(20, 0, 0): 2}))
+    assert [(row["cards"], row["o1"]) for row in chart_rows.pass_outcomes()] == list(product(range(1, 5), range(1, 14)))
+    assert [(row["o1"], row["cards"], row["d1"]) for row in chart_rows.pass_choices()] == list(
+        product(range(1, 14), range(1, 5), range(1, 14))
+    )
+    assert {card.suit for card in cards} == {"H"}
+    assert {card.value for card in cards} == set(range(1, 14))
+
+
+class NothingCounted:
+    """Odds of anything, which take no time."""
+
+    def chance(self, event: str) -> Fraction:
+        return Fraction(0)

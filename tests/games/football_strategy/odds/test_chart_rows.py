@@ -64,6 +64,13 @@ def test_conversions_are_the_catalogue_values() -> None:
     assert found["Ball Control", 10] == Fraction(1, 4)
 
 
+def test_conversions_are_shown_of_every_deck_to_thirty_yards(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved = conversion("pro_style", 10, STANDARD)
+    monkeypatch.setattr(chart_rows, "conversion", lambda name, line, rules: solved)
+    found = [(row["deck"], row["to_go"]) for row in chart_rows.conversion_rows()]
+    assert found == [(deck, line) for deck in STANDARD.chart_set.titles.values() for line in range(1, 31)]
+
+
 def test_a_changed_cell_changes_the_rows_and_the_mixes() -> None:
     changed = charted("LG", card=1)
     before, after = chart_rows.deck_rows("pro_style"), chart_rows.deck_rows("pro_style", rules=changed)
