@@ -30,6 +30,7 @@ from cardbowl.view.moment import AsSeen
 from cardbowl.widgets.coach import Coach
 
 PRO = ("pro_style", "pro_style")
+SIDES = (OFFENSE, DEFENSE)
 
 
 @pytest.fixture(autouse=True)
@@ -322,6 +323,29 @@ def test_each_number_says_which_way_it_is_better():
     referees = [Referee(GAME, position=place, rules=STANDARD) for place in places]
     referees.append(Referee(GAME, position=places[-1], rules=STANDARD).answer("play"))
     assert numbers_misread([AsSeen(each, HOME) for each in referees], MEANT) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "label"),
+    [
+        (at(), "net yards at the best mix"),
+        (at(60, 4, 2), "first down at the best mix"),
+        (Position(phase="try", spot=98, to_go=2, decks=PRO), "mean points"),
+    ],
+    ids=["first down", "last down", "try"],
+)
+def test_what_is_better_for_the_offense_is_worse_for_the_defense(place, label):
+    """FS.ENG.3"""
+    referee = Referee(GAME, position=place, rules=STANDARD)
+    if place.phase == "try":
+        referee.answer("play")
+    found = [decision_odds(AsSeen(referee, referee.team(side))) for side in SIDES]
+    ours, theirs = ({each.label: each.better for odds in options.values() for each in odds.measures} for options in found)
+    assert set(theirs) >= {label, "share of the best mix"}
+    assert {name: theirs[name] for name in ours if name in theirs} == {
+        name: -better for name, better in ours.items() if name in theirs
+    }
+    assert (ours[label], theirs[label], theirs["share of the best mix"]) == (1, -1, 0)
 
 
 def test_live_odds_stand_behind_each_call():
