@@ -1,4 +1,4 @@
-"""How many cards a punt needs, and one that bounces."""
+"""How many cards a punt, its bounces and a return need: with just as many they have odds, with one less they are refused."""
 
 import pytest
 from games.cardbowl2.helpers import house
@@ -6,6 +6,8 @@ from games.cardbowl2.helpers import house
 from cardbowl.cards import Deck
 from cardbowl.cards import cards as cards_of
 from cardbowl.chance import OddsError
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds
 from cardbowl.games.cardbowl2.odds.punts import bounce_of, punt_of
 
 
@@ -27,3 +29,20 @@ def test_a_punt_needs_its_cards_and_those_that_are_turned_up_after_it(cards, mor
     assert punt_of(Deck(deck[:3]), rules, cards=cards, **more).chance("kicked") > 0
     with pytest.raises(OddsError, match=r"the draw deck of 2 cards has fewer than the 3 cards of this punt \(CB2\.PUNT\.2\)"):
         punt_of(Deck(deck[:2]), rules, cards=cards, **more)
+
+
+@pytest.mark.parametrize(("cards", "covers"), [(1, 1), (4, 1), (2, 3), (6, 2)])
+def test_a_return_needs_its_cards_and_the_coverage(cards, covers):
+    """CB2.KICK.3 CB2.KICK.5"""
+    rules, full = house(coverage_cards=covers), list(Deck.standard())
+    needed = cards + covers
+    assert sum(dict(kick_return_odds(rules, full[needed:], cards=cards).items()).values()) == 1
+    with pytest.raises(OddsError, match=rf"the draw deck of {needed - 1} cards has fewer than coverage and {cards} return cards"):
+        kick_return_odds(rules, full[needed - 1 :], cards=cards)
+
+
+@pytest.mark.parametrize("cards", [0, 7, True])
+def test_a_return_has_one_to_six_cards(cards):
+    """CB2.KICK.5"""
+    with pytest.raises(IllegalAnswerError, match="1 to 6 cards"):
+        kick_return_odds(house(), cards=cards)
