@@ -106,5 +106,5 @@ def two_point_odds(rules: HouseRules, seen: Sequence[Card], *, deck: str | None)
 
 def made_or_short(what: str, value: Fraction) -> Odds[bool]:
     """The odds of ``good`` or ``no_good``."""
-    found = Dist({each: share for each, share in ((True, value), (False, 1 - value)) if share})
+    found = Dist({True: value, False: 1 - value})
     return Odds.of(found, what=what, events={"good": lambda end: end, "no_good": lambda end: not end})

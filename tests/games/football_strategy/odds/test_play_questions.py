@@ -1,0 +1,83 @@
+"""Questions about a play and a punt, with cells of the chart that say what must come out."""
+
+from fractions import Fraction
+
+import pytest
+from games.football_strategy.helpers import PASS, STANDARD, charted, house
+from support.cases import rows
+
+import cardbowl as cb
+from cardbowl.games.football_strategy.odds.play_questions import defenses, made_or_short
+
+LAST_DOWN = next(card.no for card in STANDARD.chart_set.decks["pro_style"].cards if card.kind == "punt" and card.last_down)
+
+
+@rows(
+    ("code", "place", "events"),
+    [
+        ("4", {"spot": 95}, {"dead"}),
+        ("4", {"spot": 95, "to_go": 99}, {"dead"}),
+        ("5", {"spot": 95}, {"touchdown"}),
+        ("4", {"spot": 95, "to_go": 4}, {"dead", "first down"}),
+        ("9", {}, {"dead"}),
+        ("10", {}, {"dead", "first down"}),
+        ("9", {"to_go": 9}, {"dead", "first down"}),
+        ("P5d", {"to_go": 5}, {"replay", "first down"}),
+        ("P5d", {"to_go": 6}, {"replay"}),
+    ],
+)
+def test_a_play_that_gains_just_the_yards(code, place, events):
+    """FS.DOWN.1 FS.PEN.3: from the 95 the goal line is the line to gain; otherwise first and ten at midfield."""
+    odds = cb.odds("football-strategy", "play", card=PASS, against="A", house_rules=charted(code), **place)
+    assert {name for name, chance in odds.events.items() if chance} == events
+    assert all(chance in (0, 1) for chance in odds.events.values())
+
+
+@rows(
+    ("code", "events", "start", "net"),
+    [
+        ("K45fc", set(), 25, 45),
+        ("K60r20", set(), 30, 40),
+        ("BK-8", set(), 78, -8),
+        ("BK-29", set(), 99, -29),
+        ("BK-30", {"safety"}, None, None),
+        ("K50r79", set(), 99, -29),
+        ("K50r80", {"returned for a touchdown"}, None, None),
+        ("K69fc", set(), 1, 69),
+        ("K81fc", {"touchback"}, 20, 50),
+    ],
+)
+def test_a_punt_from_the_thirty(code, events, start, net):
+    """FS.PUNT.1 FS.PUNT.2 FS.PUNT.4 FS.PUNT.5: without a start there are no net yards either."""
+    odds = cb.odds("football-strategy", "punt", against="A", house_rules=charted(code, LAST_DOWN))
+    assert {name for name, chance in odds.events.items() if chance == 1} == events
+    assert {name: found.support() for name, found in odds.values.items()} == (
+        {} if start is None else {"receiver starts": (start,), "net yards": (net,)}
+    )
+
+
+@pytest.mark.parametrize("downs", [4, 5])
+def test_the_punt_for_the_last_down_is_allowed_then(downs):
+    """FS.COMP.3: also where house rules allow more downs."""
+    assert cb.odds("football-strategy", "punt", house_rules=house(downs=downs)).value("net yards").mean() > 30
+
+
+@rows(
+    ("against", "shares"),
+    [
+        ("a", {"A": Fraction(1)}),
+        ("random", dict.fromkeys("ABCDEFGHIJ", Fraction(1, 10))),
+        ("a 1/3 d 2/3", {"A": Fraction(1, 3), "D": Fraction(2, 3)}),
+        ("random 1/2 j 1/2", {**dict.fromkeys("ABCDEFGHI", Fraction(1, 20)), "J": Fraction(11, 20)}),
+    ],
+)
+def test_a_mix_has_a_share_for_each_defense(against, shares):
+    """FS.PLAY.1"""
+    assert defenses(against) == shares
+
+
+@pytest.mark.parametrize("share", ["0", "1/3", "1"])
+def test_made_or_short(share):
+    odds = made_or_short("conversion", Fraction(share))
+    assert (odds["good"], odds["no_good"]) == (Fraction(share), 1 - Fraction(share))
+    assert len(odds.support()) == (1 if share in "01" else 2)
