@@ -75,7 +75,7 @@ def kick_at_goal(deck: Deck, distance: int, rules: HouseRules) -> Dist[Kick] | N
     others = ordinary(deck)
     for value, count in others.items():
         found[Kick(0, True, value)] = (test.spoiled - first) * Fraction(count, sum(others.values()))
-    return Dist.from_weights({kick: share for kick, share in found.items() if share})
+    return Dist.from_weights(found)
 
 
 def kick_shown(referee: Referee, distance: int, rules: HouseRules) -> Odds[str]:

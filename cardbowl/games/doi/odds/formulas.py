@@ -105,7 +105,7 @@ def kicks_of(referee: Referee) -> Formula:
 
     def odds(deck: Deck, distance: int, in_deck: int, rules: HouseRules) -> Dist[Kick]:
         good = kick_now(referee).reached(distance)
-        return Dist.from_weights({Kick(end, ()): share for end, share in ((True, good), (False, 1 - good)) if share})
+        return Dist({Kick(True, ()): good, Kick(False, ()): 1 - good})
 
     return Formula(odds, ("value",))
 

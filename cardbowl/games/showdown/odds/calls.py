@@ -146,4 +146,4 @@ def best_formation(squads: Squads, rules: HouseRules) -> tuple[str, Solution]:
 
 
 def _yes_or_no(value: Fraction) -> Dist[bool]:
-    return Dist({each: share for each, share in ((True, value), (False, 1 - value)) if share})
+    return Dist({True: value, False: 1 - value})
