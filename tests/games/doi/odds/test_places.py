@@ -1,0 +1,57 @@
+"""Where a play begins: which spots, yards to go and downs may be asked for, alone or together."""
+
+from fractions import Fraction
+
+import pytest
+from games.doi.helpers import STANDARD
+from support.cases import rows
+
+from cardbowl.cards import Card
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.doi.odds.plays import pairs_odds
+
+SEVEN, FIVE, TWO = Card("R7"), Card("B5"), Card("R2")
+
+
+@rows(
+    ("place", "follows"),
+    [
+        ({"to_go": 12}, "first down"),
+        ({"to_go": 13}, None),
+        ({"spot": 50, "to_go": 12}, "first down"),
+        ({"spot": 50}, "first down"),
+        ({"spot": 88, "to_go": 12}, "touchdown"),
+        ({"spot": 88}, "touchdown"),
+        ({"spot": 87, "to_go": 13}, None),
+        ({"spot": 87, "to_go": 12}, "first down"),
+        ({"to_go": 13, "down": 4}, "downs"),
+    ],
+)
+def test_a_gain_of_twelve_yards(place, follows):
+    """DOI.PLAY.3 DOI.PLAY.7 DOI.CONV.3 DOI.DOWN.3: a red seven against a black five."""
+    odds = pairs_odds((SEVEN,), (FIVE,), STANDARD, **place)
+    named = [name for name in ("touchdown", "safety", "first_down", "downs") if odds[name]]
+    assert named == ([follows.replace(" ", "_")] if follows else [])
+    assert odds.mean() == 12
+
+
+def test_without_a_place_nothing_follows():
+    """DOI.PLAY.3"""
+    odds = pairs_odds((SEVEN,), (FIVE, TWO), STANDARD)
+    assert "first_down" not in odds.events
+    assert pairs_odds((SEVEN,), (FIVE, TWO), STANDARD, gain=12)["gain_of_12_or_more"] == Fraction(1, 2)
+
+
+@rows(
+    ("place", "sentence"),
+    [
+        ({"spot": 95, "to_go": 6}, r"to_go=6.*from 95 the goal line is 5 yards away.*DOI\.CONV\.3.*1 to 5"),
+        ({"spot": 99, "to_go": 2}, r"to_go=2.*from 99 the goal line is 1 yard away.*DOI\.CONV\.3.*1 to 1"),
+        ({"to_go": 5, "down": 5}, r"down=5.*a series has 4 downs.*DOI\.DOWN\.1.*1 to 4"),
+        ({"spot": 20, "down": 5}, r"down=5.*a series has 4 downs"),
+    ],
+)
+def test_places_that_are_not_on_the_field_are_refused(place, sentence):
+    """DOI.CONV.3 DOI.DOWN.1"""
+    with pytest.raises(IllegalAnswerError, match=sentence):
+        pairs_odds((SEVEN,), (FIVE,), STANDARD, **place)
