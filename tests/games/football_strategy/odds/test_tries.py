@@ -100,6 +100,15 @@ def test_a_try_that_is_repeated_with_a_kick():
     assert tries(DECK, rules).worth[98] == Fraction(21, 22)
 
 
+@rows("code", ["P5d", "P5o"])
+def test_a_try_that_is_always_repeated_scores_nothing(code):
+    """FS.PAT.1 FS.PAT.2.R2: there is a flag on every play, so that none is ever good; only a kick is worth something."""
+    rules = with_play(code, others=code)
+    assert set(tries(DECK, rules, kicks=False).worth.values()) == {0}
+    assert two_point_odds(rules, (), deck=DECK)["good"] == 0
+    assert tries(DECK, rules).worth[98] == Fraction(21, 22)
+
+
 def test_a_mean_of_the_play_is_that_of_its_cells():
     """FS.ENG.3: the game of a play has a row for each play, and no punts."""
     solved = tries(DECK, STANDARD)
