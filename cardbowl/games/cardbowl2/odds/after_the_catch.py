@@ -43,7 +43,7 @@ class AfterCatch(NamedTuple):
         """The mean yards, capped at `goal`: the sum of the chances to reach each yard."""
         if goal <= 0:
             return Fraction(goal)
-        return goal - Fraction(sum(self.kept_short[1 : goal + 1]) + sum(self.loose_short[1 : goal + 1]), self.whole)
+        return goal - Fraction(sum(self.kept_short[: goal + 1]) + sum(self.loose_short[: goal + 1]), self.whole)
 
 
 @lru_cache(maxsize=4096)
