@@ -251,7 +251,8 @@ class Swept:
 
     def lost(self, acknowledged: list[str]) -> str:
         path = blocks_file(self.out)
-        whole = path.read_bytes().count(b"\n") - 1 if path.exists() else 0
+        lines = path.read_bytes().count(b"\n") if path.exists() else 0  # the first one is not of a block
+        whole = max(lines - 1, 0)
         last = int(acknowledged[-1]) if acknowledged else 0
         return "" if whole >= last else f"seed {self.seed}: {last} blocks were acknowledged, {whole} are there"
 
