@@ -9,19 +9,18 @@ from random import Random
 
 import numpy as np
 import pytest
+from games.cardbowl2.compiled.some_tables import some_tables
 from games.cardbowl2.compiled.test_positions import POSITIONS, as_array, random_position, seen
 from support.fast_rules import CORNERS
 
 from cardbowl.analysis.simulation.box_scores import return_yards
 from cardbowl.arrays.jit import streams, uniform
 from cardbowl.arrays.packed import Packed, Packing
-from cardbowl.arrays.shelves import shelved
 from cardbowl.errors import NotationError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl2.compiled import deciding, loose_balls, recoveries
-from cardbowl.games.cardbowl2.compiled.compile import PARTS, _numbers
-from cardbowl.games.cardbowl2.compiled.deciding import Decisions, answers_of, decisions
-from cardbowl.games.cardbowl2.compiled.endings import Following, code_of, following
+from cardbowl.games.cardbowl2.compiled.deciding import answers_of
+from cardbowl.games.cardbowl2.compiled.endings import code_of
 from cardbowl.games.cardbowl2.compiled.kernel import kicked, rows
 from cardbowl.games.cardbowl2.compiled.kernel.dealt import dealt_return, shuffled, without_the_ace
 from cardbowl.games.cardbowl2.compiled.kernel.order import before_the_snap
@@ -54,14 +53,8 @@ def made(name, players):
     rules = HouseRules.of(CORNERS[name])
     packing = Packing()
     packing.add({0: 1.0})
-    parts = {
-        Packed: packing.packed(),
-        Following: following(rules),
-        Decisions: decisions(rules, players),
-        Returns: returns(rules),
-    }
-    tables = [table for part in PARTS for table in parts.get(part, [np.zeros((3,) * 5, np.int32)] * len(part._fields))]
-    return rules, (*shelved(tables), np.array(_numbers(rules), np.int64)), Sensible(rules, Random(0))
+    parts = {Packed: packing.packed(), Returns: returns(rules)}
+    return rules, some_tables(rules, parts, np.zeros((3,) * 5, np.int32), players), Sensible(rules, Random(0))
 
 
 def by_chance(ask, state):

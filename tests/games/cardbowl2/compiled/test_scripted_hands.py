@@ -2,14 +2,12 @@
 
 import numpy as np
 import pytest
+from games.cardbowl2.compiled.some_tables import some_tables
 
-from cardbowl.arrays.packed import Packing
-from cardbowl.arrays.shelves import shelved
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2.compiled.compile import PARTS, Hands, _hands, _numbers
-from cardbowl.games.cardbowl2.compiled.deciding import Decisions, decisions
-from cardbowl.games.cardbowl2.compiled.endings import STOPPED, Following, code_of, following
+from cardbowl.games.cardbowl2.compiled.compile import Hands, _hands
+from cardbowl.games.cardbowl2.compiled.endings import STOPPED, code_of
 from cardbowl.games.cardbowl2.compiled.kernel import hands, loose, passes, rows
 from cardbowl.games.cardbowl2.compiled.kernel.codes import K_PASS, K_RUSH
 from cardbowl.games.cardbowl2.compiled.worths import HAND
@@ -25,11 +23,7 @@ O1, D1 = HAND.index(Card("9H")), HAND.index(Card("4C"))
 @pytest.fixture(scope="module")
 def tables():
     """Tables in which every share is a quarter, and every draw is patched away."""
-    packing = Packing()
-    packing.add({0: 1.0})
-    parts = {Following: following(RULES), Decisions: decisions(RULES, ("sensible", "sensible")), Hands: _hands()}
-    found = [table for part in PARTS for table in parts.get(part, [np.zeros((2, 3, 9, 9), np.int32)] * len(part._fields))]
-    return (*shelved(found), np.array(_numbers(RULES), np.int64))
+    return some_tables(RULES, {Hands: _hands()}, np.zeros((2, 3, 9, 9), np.int32))
 
 
 @pytest.fixture

@@ -7,14 +7,12 @@ from functools import partial
 
 import numpy as np
 import pytest
+from games.cardbowl2.compiled.some_tables import some_tables
 
-from cardbowl.arrays.packed import Packing
-from cardbowl.arrays.shelves import shelved
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How
-from cardbowl.games.cardbowl2.compiled.compile import PARTS, _numbers
-from cardbowl.games.cardbowl2.compiled.deciding import SEEN, Decisions, answers_of, decisions
-from cardbowl.games.cardbowl2.compiled.endings import Following, code_of, following
+from cardbowl.games.cardbowl2.compiled.deciding import SEEN, answers_of
+from cardbowl.games.cardbowl2.compiled.endings import code_of
 from cardbowl.games.cardbowl2.compiled.kernel import kicked, loose, rows
 from cardbowl.games.cardbowl2.compiled.kicks import BLOCKED, GOOD, LEFT, LOOSE_BACK, PUNT_BLOCKED, PUNT_DOWN, PUNT_OUT, SHORT
 from cardbowl.games.cardbowl2.compiled.kicks import LEAST as LEAST_KICK
@@ -40,14 +38,10 @@ RAN = 7
 @pytest.fixture(scope="module")
 def tables():
     """The tables that need no distributions; no number of a distribution in them means anything."""
-    packing = Packing()
-    packing.add({0: 1.0})
     blank = np.zeros((2, 60, 150), np.int32)
     ends, run_ends = endings(RULES)
     balls = LooseBalls(blank, blank, blank, blank, ends, run_ends, behind(RULES), blank, blank, blank)
-    parts = {Following: following(RULES), Decisions: decisions(RULES, ("sensible", "sensible")), LooseBalls: balls}
-    tables = [table for part in PARTS for table in parts.get(part, [blank] * len(part._fields))]
-    return (*shelved(tables), np.array(_numbers(RULES), np.int64))
+    return some_tables(RULES, {LooseBalls: balls}, blank)
 
 
 @pytest.fixture

@@ -2,15 +2,13 @@
 
 import numpy as np
 import pytest
+from games.cardbowl2.compiled.some_tables import some_tables
 
-from cardbowl.arrays.packed import Packing
-from cardbowl.arrays.shelves import shelved
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, How
 from cardbowl.games.cardbowl2.compiled.caught import LEAST_GROSS
-from cardbowl.games.cardbowl2.compiled.compile import PARTS, Hands, _hands, _numbers
-from cardbowl.games.cardbowl2.compiled.deciding import Decisions, decisions
-from cardbowl.games.cardbowl2.compiled.endings import Following, code_of, following
+from cardbowl.games.cardbowl2.compiled.compile import Hands, _hands
+from cardbowl.games.cardbowl2.compiled.endings import code_of
 from cardbowl.games.cardbowl2.compiled.kernel import loose, passes, rows
 from cardbowl.games.cardbowl2.compiled.pass_sets import COMPLETE, INCOMPLETE, SACKED
 from cardbowl.games.cardbowl2.compiled.scrimmage import Scrimmage
@@ -28,19 +26,10 @@ O1, D1 = HAND.index(Card("9H")), HAND.index(Card("4C"))
 @pytest.fixture(scope="module")
 def tables():
     """Tables in which every catch brings its gross yards, and the player stops after its first card."""
-    packing = Packing()
-    packing.add({0: 1.0})
     blank, small = np.zeros((2, 60, 150), np.int32), np.zeros((4, 600, 16), np.int32)
     gross = np.arange(300, dtype=np.int32)[:, None, None] + LEAST_GROSS + np.zeros((1, 16, 16), np.int32)
     plays = Scrimmage(*[blank] * len(Scrimmage._fields))._replace(gains=gross, figures=small, more=small[0])
-    parts = {
-        Scrimmage: plays,
-        Following: following(RULES),
-        Decisions: decisions(RULES, ("sensible", "sensible")),
-        Hands: _hands(),
-    }
-    found = [table for part in PARTS for table in parts.get(part, [np.zeros((2, 3, 9, 9), np.int32)] * len(part._fields))]
-    return (*shelved(found), np.array(_numbers(RULES), np.int64))
+    return some_tables(RULES, {Scrimmage: plays, Hands: _hands()}, np.zeros((2, 3, 9, 9), np.int32))
 
 
 @pytest.fixture

@@ -7,13 +7,11 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from games.cardbowl2.compiled.some_tables import some_tables
 
 from cardbowl.arrays.packed import Packed, Packing
-from cardbowl.arrays.shelves import shelved
 from cardbowl.football import DEFENSE
-from cardbowl.games.cardbowl2.compiled.compile import PARTS, Compiled, _numbers
-from cardbowl.games.cardbowl2.compiled.deciding import Decisions, decisions
-from cardbowl.games.cardbowl2.compiled.endings import Following, code_of, following
+from cardbowl.games.cardbowl2.compiled.endings import code_of
 from cardbowl.games.cardbowl2.compiled.exact import kicks as exact_kicks
 from cardbowl.games.cardbowl2.compiled.exact.loose import LooseBalls as ExactLooseBalls
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import Whistles, outcomes
@@ -104,18 +102,8 @@ def made():
     kicks = Kicks(
         **{field: every[kinds[field]][0] if field in ("punt", "bounce") else every[kinds[field]][0, 0] for field in kinds}
     )
-    parts = {
-        Packed: packing.packed(),
-        Following: following(RULES),
-        Decisions: decisions(RULES, ("sensible", "sensible")),
-        LooseBalls: balls,
-        Kicks: kicks,
-    }
-    blank = np.zeros((2, 2), np.int32)
-    tables = Compiled(
-        *shelved([table for part in PARTS for table in parts.get(part, [blank] * len(part._fields))]),
-        np.array(_numbers(RULES), np.int64),
-    )
+    parts = {Packed: packing.packed(), LooseBalls: balls, Kicks: kicks}
+    tables = some_tables(RULES, parts, np.zeros((2, 2), np.int32))
     read = Tables(tables)
     whistles = Whistles(read, outcomes(read))
     plays = SimpleNamespace(tables=read, whistles=whistles, loose=ExactLooseBalls(read, whistles))

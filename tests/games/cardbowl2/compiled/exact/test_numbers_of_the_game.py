@@ -6,16 +6,15 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from games.cardbowl2.compiled.some_tables import some_tables
 from support.fast_rules import CORNERS
 
 from cardbowl.arrays.packed import Packed, Packing
-from cardbowl.arrays.shelves import shelved
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2.compiled import clock
-from cardbowl.games.cardbowl2.compiled.compile import PARTS, Choices, Compiled, Kicks, _numbers
-from cardbowl.games.cardbowl2.compiled.deciding import Decisions, decisions
-from cardbowl.games.cardbowl2.compiled.endings import Following, code_of, following
+from cardbowl.games.cardbowl2.compiled.compile import Choices, Kicks
+from cardbowl.games.cardbowl2.compiled.endings import code_of
 from cardbowl.games.cardbowl2.compiled.exact import game
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import ENDED, KEYS, outcomes
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
@@ -44,13 +43,10 @@ def tables(name):
     goals = np.linspace(0, 1, 100)
     parts = {
         Packed: packing.packed(),
-        Following: following(rules),
-        Decisions: decisions(rules, ("sensible", "sensible")),
         Kicks: Kicks(*[blank] * len(Kicks._fields))._replace(toss=np.array([0])),
         Choices: Choices(*[blank] * len(Choices._fields))._replace(field_goal=goals),
     }
-    found = [table for part in PARTS for table in parts.get(part, [blank] * len(part._fields))]
-    return rules, Compiled(*shelved(found), np.array(_numbers(rules), np.int64))
+    return rules, some_tables(rules, parts, blank)
 
 
 @pytest.mark.parametrize("name", CORNERS)
