@@ -1,17 +1,15 @@
 """The coach of Football Strategy: its numbers are those of plays that are played to their end, card by card."""
 
 from fractions import Fraction
-from random import Random
 
 import numpy as np
 import pytest
-from games.football_strategy.helpers import STANDARD, at, charted, house
+from games.football_strategy.helpers import STANDARD, at, charted
+from games.football_strategy.odds.coached import PRO, called, measures, plainly, told
 from support.cases import some
-from support.coached import MEAN, SHARE, numbers_misread
 from support.walks import random_rules
 
-from cardbowl.chance import OddsError
-from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
+from cardbowl.football import DEFENSE, HOME
 from cardbowl.football.series import Down
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
@@ -23,23 +21,11 @@ from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, offense_calls
 from cardbowl.reading.decisions import decision_odds
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw
-from cardbowl.steps.policies import make_random
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import AsSeen
-from cardbowl.widgets.coach import Coach
 
-PRO = ("pro_style", "pro_style")
-SIDES = (OFFENSE, DEFENSE)
-
-
-@pytest.fixture(autouse=True)
-def unsolved(monkeypatch):
-    """No drive is solved, whatever the cache holds."""
-    monkeypatch.setattr(secret_calls, "is_solved", lambda rules, decks: False)
-    secret_calls._met.cache_clear()
-    yield
-    secret_calls._met.cache_clear()
+pytestmark = pytest.mark.usefixtures("unsolved")
 
 
 @pytest.fixture
@@ -58,77 +44,7 @@ def solved(monkeypatch):
     return solution
 
 
-def told(position, side=OFFENSE, rules=STANDARD):
-    """What the coach of a side says at a position."""
-    referee = Referee(GAME, position=position, rules=rules)
-    return decision_odds(AsSeen(referee, referee.team(side)))
-
-
-def measures(odds):
-    return {each.label: each.number for each in odds.measures}
-
-
 # ---- played card by card -----------------------------------------------------------------------------------------------
-
-
-def ball(before, play):
-    """Where the ball is after a play, for the team that had it; a score counts as the whole field."""
-    gained = [new - old for new, old in zip(play.after.score, before.score, strict=True)]
-    if any(gained):
-        return 100 if gained[before.offense] else -100
-    return play.after.spot if play.after.offense is before.offense else -play.after.spot
-
-
-def plays(referee, worth):
-    """Every way that a play can go on, with its chance; penalties and punts are decided by `worth`."""
-    if referee.plays:
-        return [(referee.plays[0], Fraction(1))]
-    ask = referee.asking
-    if isinstance(ask, Draw):
-        dist = ask.source.dist()
-        return [
-            (play, share * chance) for face, share in dist.items() for play, chance in plays(referee.branch().answer(face), worth)
-        ]
-    if ask.what == "time-out":
-        return plays(referee.branch().answer("no"), worth)
-    ways = [plays(referee.branch().answer(option), worth) for option in ask.options]
-    means = [sum(chance * worth(play) for play, chance in way) for way in ways]
-    return ways[means.index((max if ask.side is OFFENSE else min)(means))]
-
-
-def called(before, rules, call, letter, worth=None):
-    """Every way that a call against a defense goes, as `plays`."""
-    referee = Referee(GAME, position=before, rules=rules).answer((letter, call))
-    return plays(referee, worth or (lambda play: ball(before, play)))
-
-
-def plainly(before, rules, pairs):
-    """First downs, lost balls and mean yards of calls that are equally likely."""
-    ways = [(play, chance / len(pairs)) for call, letter in pairs for play, chance in called(before, rules, call, letter)]
-
-    def share(of):
-        return sum((chance for play, chance in ways if of(play)), Fraction(0))
-
-    def scored(play, team):
-        return play.played.ending.how.value == "touchdown" and play.after.score[team] > before.score[team]
-
-    def keeps(play):
-        return play.after.phase == "scrimmage" and play.after.offense is before.offense
-
-    def first(play):
-        again = keeps(play) and play.after.down == 1
-        return scored(play, before.offense) or (again and (before.down > 1 or play.after.line != before.line))
-
-    return {
-        "first down": share(first),
-        "ball lost": share(
-            lambda play: (
-                scored(play, before.offense.other)
-                or (play.after.phase == "scrimmage" and play.after.offense is not before.offense)
-            )
-        ),
-    }
-
 
 PLACES = [at(42, 2, 7), at(62, 4, 3), at(30, 3, 12), at(88, 4, 5)]
 
@@ -303,88 +219,3 @@ def test_points_stand_first_where_the_drive_is_solved(solved):
     solution = solved(STANDARD, PRO)
     assert float(measures(found["accept"])["points"]) == pytest.approx(solution.value(1, 10, 55))
     assert float(measures(found["decline"])["points"]) == pytest.approx(solution.value(4, 1, 53))
-
-
-# ---- at the table ------------------------------------------------------------------------------------------------------
-
-
-MEANT = {
-    "ball lost": (-1, SHARE), "field goal": (1, SHARE), "first down": (1, SHARE), "first down at the best mix": (1, SHARE),
-    "good": (1, SHARE), "mean points": (1, MEAN), "mean yards": (1, MEAN), "net yards at the best mix": (1, MEAN),
-    "opponents' start": (-1, MEAN), "points at the best mix": (1, MEAN), "safety": (-1, SHARE),
-    "share of the best mix": (0, SHARE), "touchdown": (1, SHARE), "turnover": (-1, SHARE), "ball kept": (1, SHARE),
-    "touchdown against": (-1, SHARE),
-}  # fmt: skip
-
-
-def test_each_number_says_which_way_it_is_better():
-    places = [at(), at(60, 4, 2), at(97, 4, 3), at(4, 3, 9), Position(phase="kickoff", decks=PRO)]
-    places += [Position(phase="try", spot=98, to_go=2, decks=PRO)]
-    referees = [Referee(GAME, position=place, rules=STANDARD) for place in places]
-    referees.append(Referee(GAME, position=places[-1], rules=STANDARD).answer("play"))
-    assert numbers_misread([AsSeen(each, HOME) for each in referees], MEANT) == []
-
-
-@pytest.mark.parametrize(
-    ("place", "label"),
-    [
-        (at(), "net yards at the best mix"),
-        (at(60, 4, 2), "first down at the best mix"),
-        (Position(phase="try", spot=98, to_go=2, decks=PRO), "mean points"),
-    ],
-    ids=["first down", "last down", "try"],
-)
-def test_what_is_better_for_the_offense_is_worse_for_the_defense(place, label):
-    """FS.ENG.3"""
-    referee = Referee(GAME, position=place, rules=STANDARD)
-    if place.phase == "try":
-        referee.answer("play")
-    found = [decision_odds(AsSeen(referee, referee.team(side))) for side in SIDES]
-    ours, theirs = ({each.label: each.better for odds in options.values() for each in odds.measures} for options in found)
-    assert set(theirs) >= {label, "share of the best mix"}
-    assert {name: theirs[name] for name in ours if name in theirs} == {
-        name: -better for name, better in ours.items() if name in theirs
-    }
-    assert (ours[label], theirs[label], theirs["share of the best mix"]) == (1, -1, 0)
-
-
-def test_live_odds_stand_behind_each_call():
-    referee = Referee(GAME, position=at(50, 4, 2), rules=STANDARD)
-    odds = AsSeen(referee, HOME).odds()
-    first = odds[12].chance(lambda end: end.first or (end.how is How.TOUCHDOWN and end.side is OFFENSE))
-    assert first == measures(told(at(50, 4, 2))[12])["first down"]
-
-
-def test_the_choice_of_a_deck_has_no_odds():
-    """FS.SETUP.1"""
-    referee = Referee(GAME, rules=STANDARD)
-    assert isinstance(referee.asking, ChooseTogether)
-    with pytest.raises(OddsError, match=r"no play follows the choice"):
-        decision_odds(referee)
-
-
-def test_the_table_shows_them_and_compares_the_choice():
-    players = {AWAY: make_random(STANDARD, Random(1))}
-    referee = AsSeen(Referee(GAME, position=at(50, 4, 2), rules=STANDARD, players=players), HOME)
-    coach, found = Coach("always"), told(at(50, 4, 2))
-    options = [{"value": str(call)} for call in found]
-    scene = coach.dress(referee, {"view": {}, "asking": {"options": options}}, asked=False)
-    texts = {option["value"]: [line["text"] for line in option["odds"]] for option in scene["asking"]["options"]}
-    assert texts["12"][0] == f"{100 * float(measures(found[12])['first down']):.1f} %"
-    coach.chosen(referee, 12)
-    assert coach.compared["said"].startswith("You called the Screen: first down 80.0 %.")
-
-
-def test_the_ball_lost_on_the_last_down_is_no_reason_to_accept():
-    """FS.PEN.2, FS.DOWN.3: a defense does not give the last down back."""
-    rules = charted("P10o/INC", card=12)
-    found = told(at(50, 4, 8), rules=rules)
-    plain = plainly(at(50, 4, 8), rules, [(12, letter) for letter in LETTERS])
-    assert measures(found[12])["ball lost"] == plain["ball lost"]
-    ((play, _),) = called(at(50, 4, 8), rules, 12, "A")
-    assert play.after.offense is AWAY
-
-
-def test_more_downs_are_counted_as_house_rules_say():
-    assert "not solved yet" in told(at(50, 4, 2), rules=house(downs=5))[1].basis
-    assert measures(told(at(50, 4, 2), rules=house(downs=5))[1]).keys() >= {"net yards at the best mix", "turnover"}

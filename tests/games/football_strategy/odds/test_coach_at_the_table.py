@@ -1,0 +1,104 @@
+"""The coach of Football Strategy at the table: which way its numbers are better, and where they stand."""
+
+from random import Random
+
+import pytest
+from games.football_strategy.helpers import STANDARD, at, charted, house
+from games.football_strategy.odds.coached import PRO, called, measures, plainly, told
+from support.coached import MEAN, SHARE, numbers_misread
+
+from cardbowl.chance import OddsError
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
+from cardbowl.games.football_strategy import GAME
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.position import Position
+from cardbowl.reading.decisions import decision_odds
+from cardbowl.steps.ask import ChooseTogether
+from cardbowl.steps.policies import make_random
+from cardbowl.steps.referee import Referee
+from cardbowl.view.moment import AsSeen
+from cardbowl.widgets.coach import Coach
+
+SIDES = (OFFENSE, DEFENSE)
+pytestmark = pytest.mark.usefixtures("unsolved")
+
+MEANT = {
+    "ball lost": (-1, SHARE), "field goal": (1, SHARE), "first down": (1, SHARE), "first down at the best mix": (1, SHARE),
+    "good": (1, SHARE), "mean points": (1, MEAN), "mean yards": (1, MEAN), "net yards at the best mix": (1, MEAN),
+    "opponents' start": (-1, MEAN), "points at the best mix": (1, MEAN), "safety": (-1, SHARE),
+    "share of the best mix": (0, SHARE), "touchdown": (1, SHARE), "turnover": (-1, SHARE), "ball kept": (1, SHARE),
+    "touchdown against": (-1, SHARE),
+}  # fmt: skip
+
+
+def test_each_number_says_which_way_it_is_better():
+    places = [at(), at(60, 4, 2), at(97, 4, 3), at(4, 3, 9), Position(phase="kickoff", decks=PRO)]
+    places += [Position(phase="try", spot=98, to_go=2, decks=PRO)]
+    referees = [Referee(GAME, position=place, rules=STANDARD) for place in places]
+    referees.append(Referee(GAME, position=places[-1], rules=STANDARD).answer("play"))
+    assert numbers_misread([AsSeen(each, HOME) for each in referees], MEANT) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "label"),
+    [
+        (at(), "net yards at the best mix"),
+        (at(60, 4, 2), "first down at the best mix"),
+        (Position(phase="try", spot=98, to_go=2, decks=PRO), "mean points"),
+    ],
+    ids=["first down", "last down", "try"],
+)
+def test_what_is_better_for_the_offense_is_worse_for_the_defense(place, label):
+    """FS.ENG.3"""
+    referee = Referee(GAME, position=place, rules=STANDARD)
+    if place.phase == "try":
+        referee.answer("play")
+    found = [decision_odds(AsSeen(referee, referee.team(side))) for side in SIDES]
+    ours, theirs = ({each.label: each.better for odds in options.values() for each in odds.measures} for options in found)
+    assert set(theirs) >= {label, "share of the best mix"}
+    assert {name: theirs[name] for name in ours if name in theirs} == {
+        name: -better for name, better in ours.items() if name in theirs
+    }
+    assert (ours[label], theirs[label], theirs["share of the best mix"]) == (1, -1, 0)
+
+
+def test_live_odds_stand_behind_each_call():
+    referee = Referee(GAME, position=at(50, 4, 2), rules=STANDARD)
+    odds = AsSeen(referee, HOME).odds()
+    first = odds[12].chance(lambda end: end.first or (end.how is How.TOUCHDOWN and end.side is OFFENSE))
+    assert first == measures(told(at(50, 4, 2))[12])["first down"]
+
+
+def test_the_choice_of_a_deck_has_no_odds():
+    """FS.SETUP.1"""
+    referee = Referee(GAME, rules=STANDARD)
+    assert isinstance(referee.asking, ChooseTogether)
+    with pytest.raises(OddsError, match=r"no play follows the choice"):
+        decision_odds(referee)
+
+
+def test_the_table_shows_them_and_compares_the_choice():
+    players = {AWAY: make_random(STANDARD, Random(1))}
+    referee = AsSeen(Referee(GAME, position=at(50, 4, 2), rules=STANDARD, players=players), HOME)
+    coach, found = Coach("always"), told(at(50, 4, 2))
+    options = [{"value": str(call)} for call in found]
+    scene = coach.dress(referee, {"view": {}, "asking": {"options": options}}, asked=False)
+    texts = {option["value"]: [line["text"] for line in option["odds"]] for option in scene["asking"]["options"]}
+    assert texts["12"][0] == f"{100 * float(measures(found[12])['first down']):.1f} %"
+    coach.chosen(referee, 12)
+    assert coach.compared["said"].startswith("You called the Screen: first down 80.0 %.")
+
+
+def test_the_ball_lost_on_the_last_down_is_no_reason_to_accept():
+    """FS.PEN.2, FS.DOWN.3: a defense does not give the last down back."""
+    rules = charted("P10o/INC", card=12)
+    found = told(at(50, 4, 8), rules=rules)
+    plain = plainly(at(50, 4, 8), rules, [(12, letter) for letter in LETTERS])
+    assert measures(found[12])["ball lost"] == plain["ball lost"]
+    ((play, _),) = called(at(50, 4, 8), rules, 12, "A")
+    assert play.after.offense is AWAY
+
+
+def test_more_downs_are_counted_as_house_rules_say():
+    assert "not solved yet" in told(at(50, 4, 2), rules=house(downs=5))[1].basis
+    assert measures(told(at(50, 4, 2), rules=house(downs=5))[1]).keys() >= {"net yards at the best mix", "turnover"}
