@@ -105,7 +105,7 @@
  *
  * @typedef {{down: number, label: string, kind: string, offense: string[], defense: string[], yards: number, text: string, sum: string}} SeriesDown
  * @typedef {{offense: Team, home: Lying | null, away: Lying | null, same: boolean | null, says: string, sum: string, result: string, then: string[], rule: string}} PlayView
- * @typedef {{kind: "field goal" | "extra point" | "punt", cards: Lying[], distance: number, total: number, most: number, good: boolean | null, text: string}} KickView
+ * @typedef {{kind: "field goal" | "extra point" | "punt", cards: Lying[], distance: number, most: number, good: boolean | null, text: string}} KickView
  *
  * @typedef {{no: number, name: string, kind: string, limit: string, results: string[]}} ChartCard  its results by the order of the defenses
  * @typedef {{short: string, kind: string, words: string, yards: number | null}} Meaning  of a code

@@ -9,6 +9,7 @@ from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.rules.sets import is_penalty
+from cardbowl.games.doi.rules.tries import NO_GOOD
 from cardbowl.games.doi.table.shown_steps import Told, laid_cards
 from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.referee import Referee
@@ -111,17 +112,16 @@ def kick(referee: Referee, told: Told) -> dict[str, Any] | None:
         return None
     if begun.what == "punt":
         touchback = told.note("touchback") is not None
-        text = f"Punt: {begun.n} yards{', touchback' if touchback else ''}"
-        return {"kind": "punt", "cards": [], "distance": begun.n, "total": begun.n, "most": 0, "good": None, "text": text}
+        text = f"Punt: {counted(begun.n, 'yard')}{', touchback' if touchback else ''}"
+        return {"kind": "punt", "cards": [], "distance": begun.n, "most": 0, "good": None, "text": text}
     distance, total = int(begun.n or 0), sum(card.value for card in turned)
-    good = None if told.note("field goal good", "field goal missed") is None else total >= distance
+    good = judged(told, "field goal good", "field goal missed")
     added = shared.total(turned) if len(turned) > 1 else str(total)
     done = "" if good is None else ": good" if good else ": no good"
     return {
         "kind": "field goal",
         "cards": [shared.card_face(card, f"kick {number}", drawn=True) for number, card in enumerate(turned, start=1)],
         "distance": distance,
-        "total": total,
         "most": referee.rules.field_goal_cards,
         "good": good,
         "text": f"{added} of {counted(distance, 'yard')}{done}"
@@ -130,15 +130,20 @@ def kick(referee: Referee, told: Told) -> dict[str, Any] | None:
     }
 
 
+def judged(told: Told, good: str, bad: str) -> bool | None:
+    """Whether a kick was good, once its rule has said so in one of these notes."""
+    said = told.note(good, bad)
+    return None if said is None else said.what == good
+
+
 def extra_point(told: Told, turned: list[Card]) -> dict[str, Any]:
-    """One card: anything but a 1 is good (DOI.XP.1)."""
-    good = None if not turned else turned[0].value != 1
-    text = "A 1 is no good, anything else is good"
+    """The one card of an extra point, and which number is no good (DOI.XP.1)."""
+    good = judged(told, "extra point good", "extra point no good")
+    text = f"A {NO_GOOD} is no good, anything else is good"
     return {
         "kind": "extra point",
         "cards": [shared.card_face(card, "extra point", drawn=True) for card in turned],
         "distance": 0,
-        "total": 0,
         "most": 1,
         "good": good,
         "text": text if good is None else f"Extra point: {'good' if good else 'no good'}",

@@ -233,18 +233,18 @@ def test_the_cards_of_a_kick_add_up_to_the_distance():
     """DOI.FG.2, DOI.FG.3, DOI.FG.4"""
     referee = alone.one_field_goal(30)
     shown = view(referee)["kick"]
-    assert (shown["cards"], shown["distance"], shown["total"], shown["good"]) == ([], 30, 0, None)
+    assert (shown["cards"], shown["distance"], shown["most"], shown["good"]) == ([], 30, 6, None)
     for number, card in enumerate(("R1", "B10", "R9", "B5"), start=1):
         referee.answer(card)
         shown = view(referee)["kick"]
         assert (len(shown["cards"]), shown["cards"][-1]["card"], shown["good"]) == (number, card, None)
-    assert (shown["total"], shown["text"]) == (25, "1 + 10 + 9 + 5 = 25 of 30 yards")
+    assert shown["text"] == "1 + 10 + 9 + 5 = 25 of 30 yards"
     assert view(referee.answer("R5"))["kick"]["text"] == "1 + 10 + 9 + 5 + 5 = 30 of 30 yards: good"
     missed = alone.one_field_goal(30)
     for card in ("R1", "B10", "R9", "B5", "B4", "P"):
         missed.answer(card)
     shown = view(missed)["kick"]
-    assert (shown["good"], shown["total"], shown["text"][-7:]) == (False, 29, "no good")
+    assert (shown["good"], shown["text"][-25:]) == (False, "= 29 of 30 yards: no good")
     assert view(missed)["play"] is None
 
 
