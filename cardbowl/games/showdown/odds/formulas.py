@@ -26,6 +26,7 @@ from cardbowl.games.showdown.rules.play_grid import (
     in_the_field,
     match_up,
     swiped,
+    wins,
 )
 from cardbowl.reading.known import Formula, with_faces
 from cardbowl.reading.outcomes import outcomes
@@ -43,7 +44,7 @@ def margins(edge: int) -> Dist[int]:
 @lru_cache(maxsize=1024)
 def bands(edge: int, grid: PlayGrid) -> Dist[tuple[Band, bool]]:
     """The band of the margin, and whether the offense has won, by the edge (NS.GRID.5, NS.GRID.6)."""
-    return margins(edge).map(lambda margin: (grid.band(margin), margin >= 1))
+    return margins(edge).map(lambda margin: (grid.band(margin), wins(margin)))
 
 
 @lru_cache(maxsize=1024)

@@ -18,7 +18,7 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
 from cardbowl.games.showdown.odds.formulas import CHANCE, margins
 from cardbowl.games.showdown.odds.kicks import starts, team_named
-from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, chance
+from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, chance, wins
 from cardbowl.games.showdown.rules.results import Ending, carried, what_follows
 from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
 from cardbowl.reading.outcomes import outcomes
@@ -35,7 +35,7 @@ def match_up_odds(rules: HouseRules, seen: Sequence[Card], *, edge: int) -> Odds
         most = grid.band(margin).turnover
         return outcomes(lambda: chance("turnover", most), parts={chance: CHANCE}).map(lambda found: (margin, found))
 
-    events: dict[str, Callable[[Met], object]] = {"offense wins": lambda met: met[0] >= 1}
+    events: dict[str, Callable[[Met], object]] = {"offense wins": lambda met: wins(met[0])}
     events |= {band.name: partial(_in_band, band.name, rules) for band in grid.bands}
     events["turnover chance"] = lambda met: met[1]
     return Odds.of(margins(edge).then(announced), what="match-up", events=events, values={"margin": lambda met: met[0]})

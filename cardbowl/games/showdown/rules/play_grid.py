@@ -227,7 +227,12 @@ def match_up(totals: tuple[int, int], grid: PlayGrid) -> Rule[tuple[Band, bool]]
     text = "{} + {} = {} against {} + {} = {}: {:+d}, {}."
     values = (totals[0], offense, sums[0], totals[1], defense, sums[1], margin, band.name)
     yield Note("NS.GRID.5", text, values, "match-up", margin, OFFENSE)
-    return band, margin >= 1
+    return band, wins(margin)
+
+
+def wins(margin: int) -> bool:
+    """Whether the offense wins a match-up by this margin: a tie goes to the defense (NS.GRID.5.R1)."""
+    return margin > 0
 
 
 def doubling(high_risk: bool, won: bool, grid: PlayGrid) -> int:

@@ -13,7 +13,7 @@ from cardbowl.games.showdown.data.vocabulary import DEFENSE_SLOTS, OFFENSE_SLOTS
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import HIDDEN, Position
 from cardbowl.games.showdown.rules.course import squad_of
-from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, adjustments, before_the_dice
+from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, adjustments, before_the_dice, doubling, wins
 from cardbowl.games.showdown.table.cards_in_words import defense_words, offense_call_words, slots_words, strategy_card
 from cardbowl.games.showdown.table.played import KICK_DICE, OnTheFelt
 
@@ -163,7 +163,7 @@ def yards_list(now: OnTheFelt, grid: PlayGrid) -> list[dict[str, Any]]:
 def doubled(now: OnTheFelt, grid: PlayGrid) -> int:
     """What the yards are multiplied by (NS.GRID.8)."""
     match: MatchUp | None = now.match
-    return grid.high_risk_yards if match is not None and match.high_risk and (now.margin or 0) >= 1 else 1
+    return 1 if match is None or now.margin is None else doubling(match.high_risk > 0, wins(now.margin), grid)
 
 
 def chances(now: OnTheFelt, grid: PlayGrid) -> list[dict[str, Any]]:

@@ -7,7 +7,17 @@ from typing import Final
 from cardbowl.games.showdown.data import CATEGORIES, DefensePlay, OffensePlay
 from cardbowl.games.showdown.data.players import OFFENSE_POSITIONS
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, adjustments, doubling, gained, key_players, swiped
+from cardbowl.games.showdown.rules.play_grid import (
+    CHANCES,
+    MatchUp,
+    Squad,
+    adjustments,
+    doubling,
+    gained,
+    key_players,
+    swiped,
+    wins,
+)
 from cardbowl.games.showdown.rules.results import carried
 from cardbowl.games.showdown.vectors.reading import Procedure, down_of, play_text, run, team_of, word_of
 from cardbowl.steps.vector_fields import Fields, field, whole
@@ -49,7 +59,7 @@ def _yards(vector: Fields, rules: HouseRules) -> str:
     keys = squads[0].at(slot, rules.grid), squads[1].at(other, rules.grid)
     found = MatchUp(offense._replace(high_risk=False), defense, squads, (slot, other), keys)
     band = rules.grid.band(margin)
-    roll = gained(category, found.may_lose, band.name, doubling(found.high_risk > 0, margin >= 1, rules.grid), rules.grid)
+    roll = gained(category, found.may_lose, band.name, doubling(found.high_risk > 0, wins(margin), rules.grid), rules.grid)
     yards, _ = run(roll, {"result die": whole(vector, "die", 1, 20)})
     return str(yards)
 

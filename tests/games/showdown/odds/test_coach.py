@@ -303,17 +303,19 @@ def test_without_a_kicker_the_die_decides_the_kick_of_a_try():
     assert (kick.get("good").number, kick.get("mean points").number) == (good, 3 * good)
 
 
-def test_what_is_better_for_one_side_is_worse_for_the_other():
-    """NS.DOWN.1"""
+@rows(
+    ("kick", "better"),
+    [
+        ("", {"first down": 1, "touchdown": 1, "ball lost": -1, "safety": -1, "mean yards": 1}),
+        ("punt", {"receiver starts": -1, "touchdown against": -1}),
+        ("field goal", {"good": 1}),
+    ],
+)
+def test_what_is_better_for_one_side_is_worse_for_the_other(kick, better):
+    """NS.DOWN.1, NS.KICK.3"""
     position = at(spot=50)
-    ours, theirs = (wanted(Course(position, position), side) for side in (OFFENSE, DEFENSE))
-    assert {each.label: each.better for each in ours} == {
-        "first down": 1,
-        "touchdown": 1,
-        "ball lost": -1,
-        "safety": -1,
-        "mean yards": 1,
-    }
+    ours, theirs = (wanted(Course(position, position, kick=kick), side) for side in (OFFENSE, DEFENSE))
+    assert {each.label: each.better for each in ours} == better
     assert {each.label: each.better for each in theirs} == {each.label: -each.better for each in ours}
 
 

@@ -144,6 +144,15 @@ def test_a_chance_that_is_there_is_told_from_the_others():
     assert shown == [("injury", 20, False), ("penalty", 3, True), ("turnover", 20, False)]
 
 
+@pytest.mark.parametrize(("risky", "margin", "times"), [(True, None, 1), (True, 0, 1), (True, 1, 2), (True, 9, 2), (False, 9, 1)])
+def test_yards_are_doubled_once_a_high_risk_play_has_won(risky, margin, times):
+    """NS.GRID.8, NS.GRID.5.R1"""
+    now = on_the_felt(Turn(at()).play.steps)
+    now.match = now.match._replace(offense=now.match.offense._replace(high_risk=risky))
+    now.margin = margin
+    assert middle(now, STANDARD)["doubled"] == times
+
+
 def test_the_defense_is_shown_against_the_kind_of_the_play_once_both_are_turned_up():
     """NS.SEQ.2-4: before that, one who sees both calls reads all that the play of the defense says."""
     game, shown = Referee(GAME, position=at("S01", "S07")), []
