@@ -112,7 +112,7 @@ def label(steps: Sequence[shared.Step], rules: HouseRules) -> shared.Words:
             slot = placed.cards.index(option)
             against = f" against {opposite.cards[slot].pretty}" if opposite is not None else ""
             return f"{'Pass to' if slot < int(placed.formation) else 'Run with'} {option.pretty}{against}"
-        if ask.what == "run-off" and isinstance(option, int):
+        if ask.what == "run-off" and option != "spike":
             return f"{option * SECONDS} seconds"
         if ask.what == "pass":
             return "Draw another pass card" if option == "draw" else "Stop: pass complete"
@@ -130,7 +130,7 @@ def hint(referee: Referee) -> shared.Words:
     """A few words under an option whose label is not enough."""
 
     def words(ask: Choose, option: Any) -> str:
-        if ask.what == "run-off" and isinstance(option, int):
+        if ask.what == "run-off" and option != "spike":
             return counted(option, "interval")
         found = HINTS.get((ask.what, option))
         return found(referee.position, referee.rules) if found is not None else ""

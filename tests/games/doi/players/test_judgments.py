@@ -132,14 +132,15 @@ def test_how_many_downs_another_series_needs(quarter, in_decks, key):
     assert worth_for(STANDARD).key(known) == key
 
 
-def test_cards_that_lie_covered_are_not_in_the_deck():
+@pytest.mark.parametrize("decks", [(12, 12), (12, 9), (9, 12)])
+def test_cards_that_lie_covered_are_not_in_the_deck(decks):
     """DOI.INFO.1: with closed discards a side sees how many there are, and counts the others."""
     rules = house(discards="closed")
-    now = at(50, 2, 10, "R3 B3 R4", "R10 B10 R9", deck=12, rules=rules)
+    now = at(50, 2, 10, "R3 B3 R4", "R10 B10 R9", deck=decks, rules=rules)
     for side, team in ((OFFENSE, now.offense), (DEFENSE, now.offense.other)):
         known = Known(side, GAME.seen_by(now, team, rules), rules)
         assert any(card is UNSEEN for pile in known.at.discards for card in pile)
-        assert known.in_decks == 12
+        assert known.in_decks == min(decks)
 
 
 # ---- what is at stake ------------------------------------------------------------------------------------------------
