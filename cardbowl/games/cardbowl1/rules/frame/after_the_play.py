@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame, plays
-from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Turned
+from cardbowl.football.plays import Kind, Turned
 from cardbowl.football.scoring import try_points
 from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -112,7 +112,7 @@ def as_played(at: Position, kind: Kind, ending: Ending, course: Course) -> Timed
     """The play as input of the clock, before its fouls are settled (CB1.CLK2.2, CB1.CLKX.2-6)."""
     return TimedPlay(
         Kind.STOPPED if ending.how is How.STOPPED else kind,
-        gained(at, ending, course) if kind in FROM_SCRIMMAGE else 0,
+        gained(at, ending, course),
         ran=ending.ran,
         returned=bool(course.told(*RETURNED)),
         again=ending.how is How.AGAIN,

@@ -26,8 +26,8 @@ _NO_OR_YES: Final = ("no", "yes")
 class TimedPlay(NamedTuple):
     """What a clock needs to know about a play that is over.
 
-    `kind` is STOPPED where a dead-ball foul stopped it before the ball was in play (CB1.SNAP.4); `yards` are those of a
-    scrimmage play from its line, or of an interception with its return; `ran`: an open-field run was part of it; `returned`:
+    `kind` is STOPPED where a dead-ball foul stopped it before the ball was in play (CB1.SNAP.4); `yards` are those
+    from its line, or of an interception with its return; `ran`: an open-field run was part of it; `returned`:
     the kick was returned; `again`: the kick is repeated; `changed`: the other team has the ball now; `penalty` is empty,
     ``accepted`` or ``declined``.
     """
