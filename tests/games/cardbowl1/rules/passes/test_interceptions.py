@@ -60,6 +60,23 @@ def test_INT_R1_the_house_rule_in_a_whole_play():
     assert throw(answers, spot=30, pursuit=fixed_tackles((4,)), rules=changed).end == "dead defense 58"
 
 
+@pytest.mark.parametrize(
+    ("spot", "answer", "words", "end"),
+    [
+        (47, "stay", "The interceptor does not run: dead.", "dead defense 53"),
+        (99, "stay", "The interceptor does not run: dead.", "dead defense 1"),
+        (100, "touchback", "The interceptor does not run: touchback.", "touchback defense"),
+    ],
+)
+def test_INT_R1_that_nobody_runs_is_told(spot, answer, words, end):
+    """CB1.INT.R1 CB1.PASS.R5: of the goal line on, staying is a touchback; a run is not told of like that."""
+    stayed = returned(spot, answer)
+    assert (stayed.end, stayed.result.changed) == (end, True)
+    assert [(note.what, note.side, note.say()) for note in stayed.notes[1:]] == [(answer, DEFENSE, words)]
+    assert stayed.asked("interception").options == (answer, "run")
+    assert answer not in returned(spot, "run 9C").whats
+
+
 @pytest.mark.parametrize("spot", [0, -2])
 def test_INT_R2_a_touchdown_at_once(spot):
     """CB1.INT.R2"""
