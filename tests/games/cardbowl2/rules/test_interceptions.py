@@ -1,7 +1,13 @@
 """The interception and its return (section 6 of the rulebook)."""
 
 import pytest
-from games.cardbowl2.helpers import asks, at, game, hand, now, then, throw
+from games.cardbowl2.helpers import asks, at, game, hand, now, play, then, throw
+
+import cardbowl as cb
+from cardbowl.cards import Card
+from cardbowl.football.plays import Kind
+from cardbowl.games.cardbowl2.rules.clock import time_of
+from cardbowl.games.cardbowl2.rules.passing import passing_play
 
 
 def test_INT_1_the_spot_is_where_the_pass_would_have_been_caught():
@@ -119,3 +125,23 @@ def test_INT_5_nothing_is_drawn_beyond_the_goal_line():
     """CB2.INT.5 CB2.OFR.5: intercepted at its 88, 13 - 1 = 12, and the king's run is not needed."""
     played = throw("AS 8C 6D KC AC", start=at(5))
     assert played.end == "touchdown defense"
+
+
+@pytest.mark.parametrize(
+    ("draws", "end", "ran"),
+    [
+        ("KC 4D AS", "dead defense 72", True),  # 63 + 9, and the run begins with the ace
+        ("KC 4D 5D AS", "dead defense 77", True),
+        ("AS 9C 4D", "dead defense 68", False),  # the ace as the card of the runner, or against the runner
+        ("9C AS 4D", "dead defense 68", False),
+        ("AS KC 4D", "dead defense 72", False),  # a loose ball has no open-field run
+    ],
+)
+def test_INT_R1_with_a_test_of_its_own_the_ace_may_still_come_on_the_return(draws, end, ran):
+    """CB2.YAC.R1 CB2.OFR.4 CB2.CLKC.2: a variant where a plain card is intercepted; the defense has its fumble again."""
+    rules = cb.variant("cardbowl-2.0", replace={"pass test": lambda card, o1, rules: "interception"}, name="picks").house_rules(
+        {"clock": "complex"}
+    )
+    played = play(passing_play(at(), Card("10H"), Card("5C"), rules), f"8C 6D {draws} +0 +0 8H 5S")
+    assert (played.end, played.result.ran) == (end, ran)
+    assert time_of(Kind.PASS, played.result, at(), rules) == (2 if ran else 1)
