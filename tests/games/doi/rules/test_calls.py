@@ -81,6 +81,19 @@ def test_CALL_3_R1_a_kick_from_too_far_is_refused():
     assert error.rule == "DOI.CALL.3.R1"
 
 
+@pytest.mark.parametrize(
+    ("cards", "spot", "reason"),
+    [
+        (1, 84, "16 yards are too far: 1 card brings 15 at most"),
+        (2, 69, "31 yards are too far: 2 cards bring 30 at most"),
+        (3, 59, "41 yards are too far: 3 cards bring 40 at most"),
+    ],
+)
+def test_CALL_3_R1_the_reason_counts_the_cards(cards, spot, reason):
+    """DOI.CALL.3.R1 DOI.ENG.5: house rule field_goal_cards; the highest cards of a set are 15 15 10 10 10 10."""
+    assert reason in str(refused(at(spot), "field goal", house(field_goal_cards=cards)))
+
+
 @pytest.mark.parametrize("answer", ["pass", "R10", 7, None, True, "punt fake", ("play",)])
 def test_ENG_5_what_is_no_call_is_refused(answer):
     """DOI.ENG.5 DOI.CALL.1"""

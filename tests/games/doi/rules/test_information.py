@@ -16,6 +16,7 @@ from cardbowl.steps.ask import ChooseTogether, Draw, Note
 from cardbowl.steps.log import to_json
 from cardbowl.steps.saved_games import from_json
 from cardbowl.steps.seen import Hidden, SeenTogether
+from cardbowl.view.moment import AsSeen
 
 
 @pytest.mark.parametrize("team", [HOME, AWAY])
@@ -43,6 +44,17 @@ def test_INFO_2_two_positions_that_a_player_cannot_tell_apart_look_the_same():
         other = one._replace(hands=(one.hands[0], hand), decks=(one.decks[0], tuple(left)))
         assert seen_by(other, HOME, STANDARD) == seen_by(one, HOME, STANDARD)
         assert seen_by(other, AWAY, STANDARD) != seen_by(one, AWAY, STANDARD) or hand == one.hands[1]
+
+
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+def test_INFO_2_for_the_defense_a_card_of_the_offense_is_in_its_hand_or_its_deck(offense):
+    """DOI.INFO.1 DOI.INFO.2: what a kick may turn up; the offense knows its own hand."""
+    start = at(70, 3, ours="R15 P", deck=9, offense=offense)
+    referee = game(start).answer("field goal")
+    deck, hand = start.decks[offense], start.hands[offense]
+    assert Counter(AsSeen(referee, offense).left()) == Counter(deck)
+    assert Counter(AsSeen(referee, offense.other).left()) == Counter((*deck, *hand))
+    assert Counter(AsSeen(referee, offense.other).left("discards")) == Counter(start.discards[offense])
 
 
 @pytest.mark.parametrize(("switch", "covered"), [("open", False), ("closed", True)])
