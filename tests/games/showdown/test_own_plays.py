@@ -127,6 +127,16 @@ def test_cards_change_its_yards_its_dice_and_the_down(game):
     assert not idle(rules.cards["S11"], called._replace(own=None), DEFENSE)
 
 
+@pytest.mark.parametrize(("face", "kept"), [(1, True), (2, False), (5, False), (6, False)])
+def test_with_a_card_in_force_the_course_is_told_when_it_has_ended(game, face, kept):
+    """NS.SEQ.6, NS.SEQ.2.R1: in step 6, with a result where the offense has kept the ball."""
+    done = turn(game, "ends", face, at("S48", ""), {"window 1 offense": "S48"})
+    ended = [course for course in done.said("course") if course.own is not None and course.own.ending is not None]
+    assert ended
+    assert {(course.step, course.result is not None) for course in ended} == {(6, kept)}
+    assert {each.card.id for each in ended[-1].in_force} == {"S48"}
+
+
 def test_a_time_out_starts_the_down_again_with_another_call(game):
     plan = {"play": ["counter", "O12"], "window 4 defense": "time-out"}
     done = Turn(at(), plan, game.house_rules({}), game)
