@@ -14,7 +14,7 @@ from cardbowl.steps.own_plays import without_recovery
 class Ending(NamedTuple):
     """How a play ended: `side` has the ball at `spot`, in its own frame.
 
-    `series`: the side with the ball begins a series, because the ball was kicked.
+    `series`: the offense has the ball and begins a new series; the defense always does.
     `foul` is the side of an accepted penalty; `automatic`: it brings a first down.
     `seconds` are those that the chart names for the play; None where it names none.
     """
@@ -37,14 +37,14 @@ def carried(spot: int, *, out: bool = False) -> Ending:
     return Ending(How.OUT if out else How.DEAD, OFFENSE, spot)
 
 
-def taken(spot: int, how: How = How.TURNOVER, *, series: bool = False) -> Ending:
+def taken(spot: int, how: How = How.TURNOVER) -> Ending:
     """The defense has the ball at `spot`, in the frame of the offense; on or behind that goal line it is a touchdown.
 
     Rules: FS.INT.2, FS.PUNT.4, FS.CONV.2.
     """
     if spot <= 0:
         return Ending(How.TOUCHDOWN, DEFENSE, GOAL_LINE)
-    return Ending(how, DEFENSE, other_frame(spot), series)
+    return Ending(how, DEFENSE, other_frame(spot))
 
 
 def as_ended(found: OwnEnding, line: int, rules: HouseRules) -> Ending:
@@ -55,10 +55,10 @@ def as_ended(found: OwnEnding, line: int, rules: HouseRules) -> Ending:
     how, spot, side = without_recovery(found, line)
     if how is How.TOUCHBACK:
         return touchback(rules.touchback_spot)
-    series = how is How.TURNOVER
-    return Ending(How.DEAD if series and side is OFFENSE else how, side, spot, series)
+    series = how is How.TURNOVER and side is OFFENSE
+    return Ending(How.DEAD if series else how, side, spot, series)
 
 
 def touchback(spot: int) -> Ending:
     """The ball is dead in the end zone of the defense, which starts at its own yard line `spot` (FS.PUNT.2, FS.INT.2)."""
-    return Ending(How.TOUCHBACK, DEFENSE, spot, series=True)
+    return Ending(How.TOUCHBACK, DEFENSE, spot)

@@ -36,7 +36,7 @@ def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
         yield Note("FS.FG.1", "Card {}: good from {} yards.", (row.no, distance), "field goal good", distance, OFFENSE)
         return Ending(How.GOOD, OFFENSE, spot)
     yield Note("FS.FG.2", "Card {}: no good from {} yards.", (row.no, distance), "field goal missed", distance, OFFENSE)
-    return Ending(How.NO_GOOD, DEFENSE, max(distance + rules.missed_kick_back, rules.missed_kick_least), series=True)
+    return Ending(How.NO_GOOD, DEFENSE, max(distance + rules.missed_kick_back, rules.missed_kick_least))
 
 
 def extra_point(spot: int, rules: HouseRules) -> Rule[Ending]:

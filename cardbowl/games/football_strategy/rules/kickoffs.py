@@ -52,7 +52,7 @@ def kicked(field: KickField, bonus: int, rules: HouseRules) -> Rule[Ending]:
     if spot >= GOAL_LINE:
         return Ending(How.TOUCHDOWN, DEFENSE, GOAL_LINE)
     yield Note("FS.KICK.3", "Returned to the {}.", (spot,), "kick return", spot, DEFENSE, spot)
-    return Ending(How.DEAD, DEFENSE, spot, series=True)
+    return Ending(How.DEAD, DEFENSE, spot)
 
 
 def free_kick(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending]]:

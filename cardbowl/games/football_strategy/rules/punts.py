@@ -44,7 +44,7 @@ def returned(result: Punt, lands: int, rules: HouseRules) -> Rule[Ending]:
     if end >= GOAL_LINE:
         yield Note("FS.PUNT.3.R1", "The return ends in the own end zone: a touchback.", (), "touchback", None, DEFENSE)
         return touchback(rules.touchback_spot)
-    return taken(end, How.DEAD, series=True)
+    return taken(end, How.DEAD)
 
 
 def blocked(result: Blocked, spot: int) -> Rule[Ending]:

@@ -35,7 +35,7 @@ ENDINGS = (
     carried(100),
     taken(60),
     taken(0),
-    taken(35, series=True),
+    taken(35, How.DEAD),
     Ending(How.DEAD, OFFENSE, 45, series=True),
     Ending(How.GOOD, OFFENSE, 100),
     Ending(How.REPLAY, OFFENSE, 25, foul=OFFENSE),

@@ -169,7 +169,7 @@ def test_what_plays_of_a_variant_are_measured_by_is_the_mix_of_the_down(spot, do
     before = Down(spot, down, to_go)
     ends = {
         End(How.DEAD, OFFENSE, 2): carried(spot + 2),
-        End(How.TURNOVER, DEFENSE, -7): taken(spot - 7, series=True),
+        End(How.TURNOVER, DEFENSE, -7): taken(spot - 7),
         End(How.TOUCHDOWN, OFFENSE, 100 - spot): carried(100),
     }
     for end, ending in ends.items():

@@ -128,6 +128,24 @@ def test_nobody_is_asked_where_no_time_is_saved(code, fields, asked):
     assert any(isinstance(ask, Choose) and ask.what == "time-out" for ask, _ in played.steps) is asked
 
 
+@rows(("fields", "took"), [({"phase": "kickoff"}, "kickoff"), ({"phase": "try", "spot": 98, "to_go": 2}, "conversion")])
+def test_nobody_is_asked_after_a_kickoff_or_a_try(fields, took):
+    """FS.TIME.3: only after a play from scrimmage; with charts on which everything takes longer than a time-out leaves."""
+    times = STANDARD.chart_set.times._replace(kickoff=47, conversion=46)
+    rules = with_charts(STANDARD, replace(STANDARD.chart_set, times=times))
+    assert rules.chart_set.times.timeout_play < 46
+    start = at(timeouts=(3, 3), **fields)
+    game, asked = Referee(GAME, position=start, rules=rules), []
+    while not game.plays:
+        asked.append(game.asking)
+        if isinstance(game.asking, Choose):
+            game.answer(game.asking.default)
+        else:
+            game.deal()
+    assert not [ask for ask in asked if isinstance(ask, Choose) and ask.what == "time-out"]
+    assert start.left - game.plays[0].after.left == getattr(rules.chart_set.times, took)
+
+
 # ---- two minutes and the end of a quarter ----------------------------------------------------------------------------
 
 
