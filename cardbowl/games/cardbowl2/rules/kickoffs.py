@@ -128,7 +128,7 @@ def squib_at(at: Position, aim: int, rules: HouseRules) -> Rule[Ending]:
         DEFENSE,
         received,
     )
-    if received <= -10 or received <= rules.squib_line:  # CB2.SQUIB.4, CB2.SQUIB.R2
+    if received <= rules.squib_line:  # CB2.SQUIB.4, CB2.SQUIB.R2
         return (yield from after_kickoff(at, received, rules))
     cover = yield from coverage(rules)
     if cover is ACE and rules.coverage_ace == "fumble_at_catch":
