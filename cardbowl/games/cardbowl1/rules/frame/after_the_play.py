@@ -124,11 +124,11 @@ def as_played(at: Position, kind: Kind, ending: Ending, course: Course) -> Timed
 def gained(at: Position, ending: Ending, course: Course) -> int:
     """Yards from the line of scrimmage; of an interception those of the return too (CB1.CLKX.3, CB1.CLKX.R9, CB1.CLKX.R12)."""
     spot = ending.spot if ending.side is OFFENSE else other_frame(ending.spot)
-    caught = course.told("interception")
-    if caught and ending.side is DEFENSE:
-        start: int = caught[0].n
-        back = 0 if ending.how is How.TOUCHBACK else max(0, min(ending.spot, GOAL_LINE) - other_frame(start))
-        return max(0, start - at.spot) + back
+    if ending.side is DEFENSE:
+        for caught in course.told("interception"):
+            start: int = caught.n
+            back = 0 if ending.how is How.TOUCHBACK else max(0, min(ending.spot, GOAL_LINE) - other_frame(start))
+            return max(0, start - at.spot) + back
     return spot - at.spot
 
 

@@ -31,6 +31,15 @@ def lanes(found):
     return [each.u for each in found]
 
 
+def test_the_match_ups_of_the_same_cards_are_found_once():
+    """They are asked for many times; another defense has others."""
+    found = match_ups(OFFENSE_A, DEFENSE_A)
+    assert match_ups(OFFENSE_A, DEFENSE_A) is found
+    head_up = defense("line -4 2C, line 0 3C, line 4 4C")
+    assert match_ups(OFFENSE_A, head_up) != found
+    assert match_ups(OFFENSE_A, DEFENSE_A) == found
+
+
 def test_MODEL_R1_one_match_up_for_each_defender_and_each_lineman_without_one():
     """CB1.MODEL.R1: before any move all line cards are in their own lanes."""
     assert lanes(match_ups(OFFENSE_A, DEFENSE_A)) == [-5, -4, -2, -1, 0, 1, 2, 4, 5]
