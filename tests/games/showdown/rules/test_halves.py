@@ -240,6 +240,8 @@ def test_ENG_1_a_position_that_does_not_fit_the_data_is_refused():
         (text.replace("@40", "@95"), "not in the field"),
         (text.replace("piles 10-10", "piles 99-10"), "nobody has seen"),
         (text.replace("out - / -", "out herons-01 / -"), "herons-01:drive"),
+        (text.replace("out - / -", "out herons-01:week / -"), "'herons-01:week' is no player who is out"),
+        (text.replace("out - / -", "out :drive / -"), "':drive' is no player who is out"),
     ):
         with pytest.raises(NotationError, match=why):
             Position.parse(spoiled)
