@@ -42,15 +42,16 @@ def _onto(piles: Pair, home: Card, away: Card) -> Pair:
     return together(piles[0], (home,)), together(piles[1], (away,))
 
 
-def settled(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Rule[Turned]:
+def settled(at: Position, kind: Kind, ending: Ending, rules: HouseRules, call: str = "") -> Rule[Turned]:
     """In this order: touchdown, safety, turnover, first down, fourth-down failure, next down.
 
     A turnover or a punt may be settled first: neither ends in an end zone.
+    `call` is the name of a play of a variant's own.
 
     Rules: DOI.LOOP.4, DOI.PLAY.7.
     """
     ending = yield from at_the_goal_lines(ending, rules)
-    return Turned((yield from following(at, ending, rules)), Played(kind, ending))
+    return Turned((yield from following(at, ending, rules)), Played(kind, ending, call))
 
 
 def at_the_goal_lines(ending: Ending, rules: HouseRules) -> Rule[Ending]:

@@ -96,8 +96,7 @@ def own_play(at: Position, own: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     if side is DEFENSE:
         how, spot = How.TURNOVER, max(1, min(spot, 99))
     ending = Ending(how, spot, side)
-    turned = yield from settled(laid(at, o, d, ending), Kind(own.kind), ending, rules)
-    return turned._replace(played=turned.played and turned.played._replace(call=own.name))
+    return (yield from settled(laid(at, o, d, ending), Kind(own.kind), ending, rules, own.name))
 
 
 def own_ending(at: Position, own: OwnPlay, cards: tuple[Card, Card], rules: HouseRules) -> Rule[OwnEnding]:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.endings import Ending
-from cardbowl.games.doi.rules.sets import is_penalty
+from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS, is_penalty
 from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
 from cardbowl.steps.replaced import replaceable, whole
-
-MOST_LOSS: Final = -14
-MOST_GAIN: Final = 30
-"""The least and the most yards that two cards bring, also where a variant has replaced their rule."""
 
 
 def both_cards(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Rule[tuple[Card, Card]]:

@@ -56,6 +56,16 @@ def test_a_saved_game_with_such_a_position_says_where():
         from_json(json.dumps(saved), GAMES, "my.json")
 
 
+@pytest.mark.parametrize(("home", "away"), [("R1 R5 R7 B10 P", "R7 R15 B1"), ("R1 R5 R7", "R7 R15 B1 B4 B5")])
+def test_a_hand_that_is_too_large_is_not_filled(home, away):
+    """DOI.DOWN.1, DOI.REFILL.1: four cards each before the first of four downs, whoever has more."""
+    hands = cards(home), cards(away)
+    wrong = WELL._replace(phase="deal", hands=hands)
+    sizes = f"{len(hands[0])} and {len(hands[1])}"
+    with pytest.raises(DataError, match=rf"^hands of {sizes} cards do not fit down 1 of 4 \(DOI\.DOWN\.1\)$"):
+        Referee(GAME, position=wrong)
+
+
 def test_a_down_without_cards_in_hand_is_refused_and_nothing_has_changed():
     """DOI.PLAY.1"""
     game = Referee(GAME, position=WELL._replace(hands=NONE))

@@ -6,12 +6,14 @@ import pytest
 from games.doi.helpers import NUMBERS, STANDARD, asks, at, cited, game, lay, note, now, play, sizes, whats
 from support.cases import rows
 
+import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, DEFENSE, How
 from cardbowl.games.doi.rules.endings import Ending
-from cardbowl.games.doi.rules.plays import both_cards, turned_up
+from cardbowl.games.doi.rules.plays import both_cards, penalty_yards, play_yards, turned_up
 from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
+from cardbowl.steps.own_rules import OwnRuleError
 
 PAIRS = list(product(NUMBERS, NUMBERS))
 
@@ -153,3 +155,27 @@ def test_PLAY_1_a_play_needs_a_card_in_each_hand(hands):
     """DOI.PLAY.1"""
     with pytest.raises(DataError, match="a play needs a card in each hand"):
         next(both_cards(*hands))
+
+
+@pytest.mark.parametrize(("yards", "fits"), [(-15, False), (-14, True), (30, True), (31, False)])
+def test_PLAY_3_a_rule_of_a_variant_brings_what_two_cards_may_bring(yards, fits):
+    """DOI.PLAY.3 DOI.PLAY.4: from 1 - 15 to 15 + 15."""
+    rules = cb.variant("doi", replace={"play yards": lambda o, d, rules: yards}, name="own yards").house_rules({})
+    if fits:
+        assert play_yards(Card("R5"), Card("B4"), rules) == yards
+    else:
+        with pytest.raises(OwnRuleError, match=f"says {yards}; a whole number from -14 to 30 is needed"):
+            play_yards(Card("R5"), Card("B4"), rules)
+
+
+@pytest.mark.parametrize(
+    ("yards", "fits"), [((0, 30), True), ((30, 0), True), ((-1, 5), False), ((5, 31), False), ((5,), False), (5, False)]
+)
+def test_PEN_1_a_rule_of_a_variant_brings_two_numbers(yards, fits):
+    """DOI.PEN.1"""
+    rules = cb.variant("doi", replace={"penalty yards": lambda spot, rules: yards}, name="own penalties").house_rules({})
+    if fits:
+        assert penalty_yards(50, rules) == yards
+    else:
+        with pytest.raises(OwnRuleError, match="two whole numbers from 0 to 30"):
+            penalty_yards(50, rules)
