@@ -156,7 +156,7 @@ def timed(at: Position, after: Position, kind: Kind, ending: Ending, rules: Hous
     """
     used = charged(at.left, seconds_of(kind, ending, at.spot, rules), at.quarter, rules)
     timeouts = at.timeouts
-    if at.phase == "scrimmage" and not at.untimed:
+    if at.phase == "scrimmage":
         used, timeouts = yield from time_out(at, used, rules)
     after = after._replace(left=at.left - used, timeouts=timeouts, untimed=False)
     if at.quarter > QUARTERS and after.score != at.score:
