@@ -40,17 +40,17 @@ def solve_hidden_quickly(
     """
     table = [[float(each) for each in row] for row in payoff]
     turned = [list(column) for column in zip(*table, strict=True)]
-    rows, columns = _Rankings(ours), _Rankings(theirs)
-    rows.add([added(row) for row in table], -1)
-    columns.add([added(column) for column in turned], 1)
+    rows, columns = _Rankings(ours, highest=True), _Rankings(theirs, highest=False)
+    rows.add([added(row) for row in table])
+    columns.add([added(column) for column in turned])
     small: list[list[float]] = []
     for number in range(1, most + 1):
         _grow(small, turned, rows, columns)
         row_mix, column_mix = _mixed(small)
         worths = [added(map(mul, row, columns.laid(column_mix))) for row in table]
         costs = [added(map(mul, column, rows.laid(row_mix))) for column in turned]
-        high = added(map(mul, worths, rows.best(worths, -1)[1]))
-        low = added(map(mul, costs, columns.best(costs, 1)[1]))
+        high = added(map(mul, worths, rows.best(worths)[1]))
+        low = added(map(mul, costs, columns.best(costs)[1]))
         if high - low < tolerance * 15 / 16:
             our_mix, their_mix = rows.mix(row_mix), columns.mix(column_mix)
             most_of_it = best_ranking(payoff, ours, theirs, their_mix, "row").value
@@ -58,7 +58,7 @@ def solve_hidden_quickly(
             if most_of_it - least <= tolerance:
                 value = sum(w * v for w, v in zip(our_mix.laid, _against(payoff, their_mix), strict=True))
                 return HiddenSolution(Fraction(value), least, most_of_it, our_mix, their_mix, number)
-        if not rows.add(worths, -1) | columns.add(costs, 1):
+        if not rows.add(worths) | columns.add(costs):
             break
     return solve_hidden(payoff, ours, theirs, tolerance, start=(rows.rankings, columns.rankings))
 
@@ -68,22 +68,25 @@ def _against(payoff: Sequence[Sequence[Fraction]], mix: HiddenMix) -> list[Fract
 
 
 class _Rankings:
-    """The rankings of one side that are in the small matrix game, and how likely each of them lays each face."""
+    """The rankings of one side that are in the small matrix game, and how likely each of them lays each face.
 
-    def __init__(self, hidden: Hidden) -> None:
-        self.hidden = hidden
+    The side lays the `highest` worth first, or the lowest one.
+    """
+
+    def __init__(self, hidden: Hidden, *, highest: bool) -> None:
+        self.hidden, self.highest = hidden, highest
         self.rankings: list[Ranking] = []
         self.shares: list[tuple[float, ...]] = []
 
-    def best(self, worths: Sequence[float], sign: int) -> tuple[Ranking, tuple[float, ...]]:
-        """The faces by what they are worth, the best first (sign -1: the highest), and how likely each is then laid."""
-        order = sorted(range(len(worths)), key=lambda place: sign * worths[place])
+    def best(self, worths: Sequence[float]) -> tuple[Ranking, tuple[float, ...]]:
+        """The faces by what they are worth, the best first, equal ones in the given order; and how likely each is then laid."""
+        order = sorted(range(len(worths)), key=worths.__getitem__, reverse=self.highest)
         ranking = tuple(self.hidden.faces[place] for place in order)
         return ranking, tuple(count / self.hidden.hands for count in self.hidden.hands_laying(ranking))
 
-    def add(self, worths: Sequence[float], sign: int) -> bool:
+    def add(self, worths: Sequence[float]) -> bool:
         """Add the best ranking; False where one that lays the same cards is there already."""
-        ranking, shares = self.best(worths, sign)
+        ranking, shares = self.best(worths)
         if shares in self.shares:
             return False
         self.rankings.append(ranking)

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from cardbowl.chance import OddsError
+from cardbowl.chance import OddsError, quick_choices
 from cardbowl.chance.private_choices import Hidden, hidden_exploitability, solve_hidden
-from cardbowl.chance.quick_choices import _exchange, _mixed, solve_hidden_quickly
+from cardbowl.chance.quick_choices import _exchange, _mixed, _Rankings, solve_hidden_quickly
 
 BOUND = Fraction(1, 200)
 
@@ -43,6 +43,28 @@ def test_where_floats_do_not_suffice_the_exact_search_goes_on():
     found = solve_hidden_quickly(payoff, ours, theirs, Fraction(0))
     assert found.exploitability == 0
     assert solve_hidden_quickly(payoff, ours, theirs, BOUND, most=1).exploitability <= BOUND
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_floats_suffice_within_a_small_bound(seed, monkeypatch):
+    """The exact search, which takes ten times as long, is not needed."""
+    monkeypatch.setattr(quick_choices, "solve_hidden", None)
+    found = solve_hidden_quickly(*some_game(seed), BOUND)
+    assert found.exploitability <= BOUND
+    assert found.rounds < 60
+
+
+def test_a_side_ranks_its_faces_and_keeps_each_ranking_once():
+    """Two of the cards b, b, a, c: a hand without the first face of a ranking lays the second one."""
+    hidden = Hidden({"a": 1, "b": 2, "c": 1}, 2)
+    high, low = _Rankings(hidden, highest=True), _Rankings(hidden, highest=False)
+    assert high.best([0.5, -1.0, 0.5]) == (("a", "c", "b"), pytest.approx((1 / 2, 1 / 6, 1 / 3)))
+    assert low.best([0.5, -1.0, 0.5]) == (("b", "a", "c"), pytest.approx((1 / 6, 5 / 6, 0)))
+    assert [high.add([3, 2, 1]), high.add([30, 20, 10]), high.add([1, 2, 3])] == [True, False, True]
+    assert high.rankings == [("a", "b", "c"), ("c", "b", "a")]
+    assert high.laid([0.25, 0.75]) == pytest.approx([1 / 8, 1 / 2, 3 / 8])
+    mix = high.mix([0.0, 1.0])
+    assert (mix.rankings, mix.weights) == ((("c", "b", "a"),), (1,))
 
 
 def test_a_tolerance_below_nothing_is_refused():
