@@ -160,6 +160,24 @@ def test_unequal_shares_are_added_up() -> None:
     )
 
 
+@pytest.mark.parametrize("total", [10**15 - 1, 10**15])
+def test_a_number_of_sixteen_digits_is_shortened(total: int) -> None:
+    found = Dist.from_weights({1: total - 1, 2: 1}).explain(lambda number: number == 2)
+    short = total < 10**15
+    assert found.counting.formula.startswith("the shares 1 over" if short else "the shares of the 1 outcomes that count")
+    assert (found.counting.rows is not None) == short
+    said = "999 999 999 999 999" if short else "100000… (16 digits)"
+    assert f"1 of {said} equal shares" in found._repr_markdown_().replace("\u00a0", " ")
+
+
+def test_shares_of_more_than_sixteen_outcomes_are_not_written_out() -> None:
+    dist = Dist.from_weights({number: 1 + (number == 0) for number in range(20)})
+    added = " + ".join(["2"] + ["1"] * 15)
+    assert dist.explain(lambda number: number < 16).counting.formula == f"the shares {added} over 21"
+    assert dist.explain(lambda number: number < 17).counting.formula.startswith("the shares of the 17 outcomes")
+    assert dist.explain(lambda number: False).counting.formula == "the shares 0 over 21"
+
+
 def test_many_and_long_outcomes_stay_short() -> None:
     many = Dist.uniform(range(1000)).explain(lambda number: number >= 500)
     assert many.counting.cards == "counted are 500, 501, 502, 503, 504, 505, 506, 507, ..., 999"
@@ -171,6 +189,8 @@ def test_many_and_long_outcomes_stay_short() -> None:
     assert more.explain(lambda number: number < 16).counting.rows is None
     long = Dist.uniform([(number, "a long outcome") for number in range(9)]).explain(lambda pair: pair[0] > 3)
     assert long.counting.cards == "5 of the 9 outcomes count, such as (6, 'a long outcome')"
+    three = Dist.uniform(["a long outcome", "b", "c", "d"]).explain(lambda word: word < "d")
+    assert three.counting.cards == "counted are 'a long outcome', 'b', 'c'"
     big = Dist.from_weights({1: 3 * 10**40, 2: 10**40 - 1, 3: 1}).explain(lambda number: number != 2)
     assert big.counting.formula == "the shares of the 2 outcomes that count, added up, over those of all 3 outcomes"
     assert big.chance == Fraction(3 * 10**40 + 1, 4 * 10**40)
@@ -267,6 +287,13 @@ def test_numbers_are_written_for_people() -> None:
     assert in_short(Fraction(10**11 + 1, 10**11)) == "100000000001/100000000000"
     assert in_short(Fraction(10**11 + 1, 10**12)) == "100000…/100000… (13 digits)"
     assert in_short(Fraction(7, 10**30)) == "7/100000… (31 digits)"
+    assert in_short(Fraction(123_457, 10**30)) == "123457/100000… (31 digits)"
+    assert in_short(Fraction(1_234_567, 10**30)) == "123456…/100000… (31 digits)"
+
+
+@pytest.mark.parametrize(("number", "text"), [(999, "999"), (9999, "9999"), (10_000, "10 000"), (999_999, "999 999")])
+def test_digits_stand_in_threes_once_there_are_five(number: int, text: str) -> None:
+    assert (grouped(number), grouped(-number)) == (text, f"-{text}")
 
 
 def test_drawn_tables_shorten_fractions_alone() -> None:
