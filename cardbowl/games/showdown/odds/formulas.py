@@ -38,7 +38,7 @@ SIDES: Final = len(D20.faces)
 @lru_cache(maxsize=1024)
 def margins(edge: int) -> Dist[int]:
     """The margin of two dice for an edge, the lead of the offense before they are rolled: 400 pairs (NS.GRID.4, NS.GRID.5)."""
-    return Dist.from_weights({edge + lead: SIDES - abs(lead) for lead in range(1 - SIDES, SIDES)})
+    return Dist.uniform(edge + ours - theirs for ours, theirs in product(range(SIDES), repeat=2))
 
 
 @lru_cache(maxsize=1024)

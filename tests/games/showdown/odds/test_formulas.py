@@ -1,5 +1,6 @@
 """The formulas of the PlayGrid are what their dice lead to, read face by face, also with other numbers on the grid."""
 
+from fractions import Fraction
 from functools import partial
 
 from games.showdown.helpers import DATA, GRID, OTHER_GRID, SQUADS, met
@@ -8,8 +9,8 @@ from support.cases import rows
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist
 from cardbowl.games.showdown.odds.downs import downs, match_ups, mean
-from cardbowl.games.showdown.odds.formulas import DICE, FORMULAS, chances, margins
-from cardbowl.games.showdown.rules.play_grid import announced, swiped
+from cardbowl.games.showdown.odds.formulas import DICE, FORMULAS, bands, chances, looked_at, margins
+from cardbowl.games.showdown.rules.play_grid import announced, match_up, swiped
 from cardbowl.reading.known import with_faces
 from cardbowl.reading.outcomes import outcomes
 
@@ -17,6 +18,26 @@ from cardbowl.reading.outcomes import outcomes
 def test_the_margins_of_two_dice():
     """NS.GRID.5"""
     assert margins(3) == Dist.uniform(3 + ours - theirs for ours in range(1, 21) for theirs in range(1, 21))
+
+
+@rows(("edge", "grid"), [(edge, grid) for edge in (-9, 0, 3) for grid in (GRID, OTHER_GRID)])
+def test_the_band_of_a_match_up_and_who_wins_it_roll_by_roll(edge, grid):
+    """NS.GRID.4 NS.GRID.5 NS.GRID.5.R1 NS.GRID.6: the offense wins by 1 or more, whatever the band."""
+    found = bands(edge, grid)
+    assert found == outcomes(lambda: match_up((10 + edge, 10), grid))
+    won = sum(edge + ours - theirs >= 1 for ours in range(1, 21) for theirs in range(1, 21))
+    assert found.chance(lambda told: told[1]) == Fraction(won, 400)
+
+
+@rows(("offense", "defense", "edge"), [("O12", "D08", 5), ("O22", "D08", 1), ("O12", "D17", 1), ("O22", "D17", -3)])
+def test_one_play_of_high_risk_or_both(offense, defense, edge):
+    """NS.GRID.4 NS.GRID.8 NS.GRID.8.R1: each adds 4 to the defense; won yards are multiplied once, for one or for both."""
+    wrong = met(offense, defense, guess="wrong")
+    stats = wrong.keys[0].stat("hands") - wrong.keys[1].stat("coverage")
+    plays = DATA.offense_play(offense), DATA.defense_play(defense)
+    assert looked_at(wrong, GRID) == (plays[0].category, False, offense == "O22" or defense == "D17", stats + edge)
+    parts = {part: formula for part, formula in FORMULAS.items() if part is not swiped}
+    assert FORMULAS[swiped].odds(Deck([]), wrong, 50, OTHER_GRID) == outcomes(partial(swiped, wrong, 50, OTHER_GRID), parts=parts)
 
 
 @rows(("grid", "band"), [(grid, band) for grid in (GRID, OTHER_GRID) for band in grid.bands[::3]])
