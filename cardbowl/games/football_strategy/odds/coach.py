@@ -157,8 +157,8 @@ def named(at: Position, rules: Any, option: Any) -> tuple[str, str]:
     if isinstance(option, int):
         name = rules.chart_set.decks[at.decks[at.offense]].card(option).name
         return f"the {name}", f"You called the {name}"
-    name = next(each.name for each in rules.chart_set.defenses if each.letter == option)
-    return f"{option} {name}", f"You laid {option} {name}"
+    name = f"{option} {rules.chart_set.defense_names[option]}"
+    return name, f"You laid {name}"
 
 
 # ---- decisions in the open ---------------------------------------------------------------------------------------------

@@ -135,12 +135,6 @@ class Looked:
         return self._spot
 
     @property
-    def to_go(self) -> int:
-        """The yards to the line to gain: they change with the spot, too."""
-        self._looked.add("spot")
-        return self._to_go
-
-    @property
     def down(self) -> int:
         """The number of the down."""
         self._looked.add("down")

@@ -7,11 +7,13 @@ from games.football_strategy.helpers import STANDARD, at, charted, house
 from games.football_strategy.odds.coached import PRO, called, measures, plainly, told
 from support.coached import MEAN, SHARE, numbers_misread
 
+import cardbowl as cb
 from cardbowl.chance import OddsError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.policies import make_random
@@ -87,6 +89,27 @@ def test_the_table_shows_them_and_compares_the_choice():
     assert texts["12"][0] == f"{100 * float(measures(found[12])['first down']):.1f} %"
     coach.chosen(referee, 12)
     assert coach.compared["said"].startswith("You called the Screen: first down 80.0 %.")
+
+
+def test_each_call_is_named_as_in_a_sentence():
+    """FS.COMP.2, FS.COMP.3: the names of the charts, and those of a variant's own plays."""
+
+    def keeper(at, rules):
+        return (yield cb.Draw(OFFENSE, "keeper", "OWN.KEEP.1")).value
+
+    game = cb.variant("football-strategy", plays={"keeper": keeper}, name="one of one's own")
+    referee = Referee(game, position=at(80, 4, 3), rules=game.house_rules({}))
+    options = {option: odds for side in SIDES for option, odds in decision_odds(AsSeen(referee, referee.team(side))).items()}
+    found = {option: (odds.name, odds.told) for option, odds in options.items()}
+    wanted = {
+        1: ("the Middle Plunge", "You called the Middle Plunge"),
+        22: ("the Quick Kick", "You called the Quick Kick"),
+        FIELD_GOAL: ("the field goal", "You kicked a field goal"),
+        "keeper": ("the keeper", "You called the keeper"),
+        "A": ("A Goal Line", "You laid A Goal Line"),
+        "C": ("C Inside Blitz", "You laid C Inside Blitz"),
+    }
+    assert {option: found[option] for option in wanted} == wanted
 
 
 def test_the_ball_lost_on_the_last_down_is_no_reason_to_accept():
