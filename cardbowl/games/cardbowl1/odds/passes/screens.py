@@ -53,7 +53,7 @@ def lateral_odds(
     """
     falls, before = _tossed(at, rules, seen, to_goal), at.points(rules) - at.defense
     for card, count in falls.deck.counts.items():
-        if count and card < reception_below(at.carrier):
+        if card < reception_below(at.carrier):
             caught = _Catch(card, before + card, LATERAL_DRAWS, count)
             _run(falls, caught, lambda over, hand: lateral_yards(over, hand.worth, rules), throw_away=False)
     open_field(falls, 1 + LATERAL_DRAWS, tacklers)
@@ -114,7 +114,7 @@ def screen_odds(
         return run_yards(over, hand.worth, rules.run_divisor, rules)
 
     for card, count in falls.deck.counts.items():
-        if count and thrown and card < reception_below(at.carrier):
+        if thrown and card < reception_below(at.carrier):
             _run(falls, _Catch(card, before + card, rules.screen_d_draws, count, thrown), rushed, throw_away=throw_away)
     open_field(falls, 2 + rules.screen_d_draws, tacklers)
     inputs = {
@@ -154,7 +154,7 @@ def _not_caught(at: Screen, rules: HouseRules, seen: Sequence[Card], to_goal: in
     for card, count in deck.counts.items():
         held = card < reception_below(at.carrier)
         for first, others in deck.less((card,)).items():
-            if count and others and not (held and first < thrown_below):  # CB1.SCRN.4
+            if others and not (held and first < thrown_below):  # CB1.SCRN.4
                 _checked(falls, rules, deck.less((first, card)), (count * others * against, 1), red=False)
     return falls
 
