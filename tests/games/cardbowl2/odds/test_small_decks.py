@@ -1,14 +1,20 @@
-"""How many cards a punt, its bounces and a return need: with just as many they have odds, with one less they are refused."""
+"""How many cards kicks and returns need: with just as many they have odds, with one less they are refused."""
+
+from fractions import Fraction
 
 import pytest
 from games.cardbowl2.helpers import house
 
-from cardbowl.cards import Deck
+from cardbowl.cards import Card, Deck
 from cardbowl.cards import cards as cards_of
 from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.odds import kicks
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds
 from cardbowl.games.cardbowl2.odds.punts import bounce_of, punt_of
+from cardbowl.games.cardbowl2.rules.field_goals import Kick, kick_at_goal
+from cardbowl.reading.outcomes import outcomes
 
 
 @pytest.mark.parametrize(("punted", "covers"), [(4, 1), (4, 3), (2, 1), (1, 2)])
@@ -46,3 +52,33 @@ def test_a_return_has_one_to_six_cards(cards):
     """CB2.KICK.5"""
     with pytest.raises(IllegalAnswerError, match="1 to 6 cards"):
         kick_return_odds(house(), cards=cards)
+
+
+@pytest.mark.parametrize(
+    ("asked", "allowed"),
+    [
+        *(({"cards": cards}, "1 to 4 cards") for cards in (0, 5, True, 2.0, "2")),
+        *(({"spot": spot}, "1 to 99 yards") for spot in (0, 100, True, 30.0, "30")),
+    ],
+)
+def test_a_punt_has_one_to_four_cards_and_begins_between_the_goal_lines(asked, allowed):
+    """CB2.PUNT.1 CB2.CONV.1"""
+    deck = Deck.standard()
+    with pytest.raises(IllegalAnswerError, match=allowed):
+        punt_of(deck, house(), **{"cards": 2, **asked})
+    for cards, spot in ((1, 1), (4, 99)):
+        assert punt_of(deck, house(), cards=cards, spot=spot).chance("blocked") == Fraction(cards, 52)
+
+
+@pytest.mark.parametrize("distance", [3, 9, 12, 18])
+def test_a_kick_at_the_goal_by_what_counts_of_it(distance):
+    """CB2.FG.2 CB2.FG.3 CB2.BLK.1: a total that is enough, one that is a yard short, and blocks by their first card."""
+    rules = house(draw_deck_suits=2, draw_deck_ranks=6, field_goal_cards=3, block_window=(5, 10, 15, 20, 25))
+    deck = draw_deck(rules)
+
+    def counts(kick):
+        return Kick(0, True, kick.first_value) if kick.blocked else Kick(distance - (kick.total < distance), False, 0)
+
+    read = outcomes(lambda: kick_at_goal(distance, rules), deck, alike=lambda card: (card.value, card == Card("AS"))).map(counts)
+    assert dict(kicks.kick_at_goal(deck, distance, rules).items()) == dict(read.items())
+    assert kicks.kick_at_goal(Deck(list(deck)[1:]), distance, rules) is None
