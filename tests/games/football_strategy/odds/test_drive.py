@@ -5,6 +5,7 @@ The tables of the linear program are read from whole turns of the rules, not fro
 
 from itertools import product
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -19,7 +20,7 @@ from cardbowl.games.football_strategy.odds import drive
 from cardbowl.games.football_strategy.odds.drive import DriveSolution, exploitability, solve_drive
 from cardbowl.games.football_strategy.odds.drive_cache import is_solved, solved_drive
 from cardbowl.games.football_strategy.odds.drive_follows import Numbers
-from cardbowl.games.football_strategy.odds.drive_states import CALLS, drive_states
+from cardbowl.games.football_strategy.odds.drive_states import CALLS, Drive, Options, Spot, drive_states
 from cardbowl.games.football_strategy.odds.plays import crossed
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, offense_calls
@@ -112,6 +113,50 @@ def test_a_habit_is_found_out(solution):
     assert exploitability(states, solution.values, solution.offense, habit) > 2
     kept = exploitability(states, solution.values, solution.offense, solution.defense)
     assert kept == pytest.approx(solution.bound, abs=1e-9)
+
+
+ENDS = {"scores": (0, 1.0), "is scored against": (0, -1.0), "stays": (1, 0.0), "changes": (-1, 0.0)}
+
+
+def one_state(cells, *chances):
+    """A drive of one state: which of the `chances` of its endings a call and a letter come to; the last ones stand for others."""
+    states, endings = 1, len(ENDS)
+    options = Options(np.zeros((endings, 0)), np.zeros((endings, 0)), np.zeros(0), np.zeros((0, len(chances))))
+    sign, points = (np.array([each], dtype=float) for each in zip(*ENDS.values(), strict=True))
+    cells = np.array([[row[min(place, 1)] for place in range(len(LETTERS))] for row in cells])
+    cells = cells[[min(place, len(cells) - 1) for place in range(len(CALLS))]]
+    parts = np.array([[share.get(name, 0.0) for share in chances] for name in ENDS])
+    legal = np.ones((states, len(CALLS)), dtype=bool)
+    spot = Spot(0, states, parts, options, np.zeros((1, endings), dtype=int), sign, points, legal, cells)
+    return Drive(SimpleNamespace(states=states), (spot,), (0.0,))
+
+
+def mixed(names, shares):
+    """A mix of the first calls or letters."""
+    return np.array([[*shares, *[0.0] * (len(names) - len(shares))]])
+
+
+@pytest.mark.parametrize(
+    ("offense", "defense", "gain"),
+    [((0.5, 0.5), (0.5, 0.5), 0), ((0.5, 0.5), (1,), 1), ((1,), (0.5, 0.5), 1), ((1,), (1,), 1), ((0.5, 0.5), (0.75, 0.25), 0.5)],
+)
+def test_the_best_response_to_a_play_that_is_a_coin_flip(offense, defense, gain):
+    """FS.ENG.3: two calls, two letters: the offense scores where they are the same, and is scored against where they are not."""
+    pennies = one_state([[0, 1], [1, 0]], {"scores": 1}, {"is scored against": 1})
+    found = exploitability(pennies, np.zeros(1), mixed(CALLS, offense), mixed(LETTERS, defense))
+    assert found == pytest.approx(gain, abs=1e-9)
+
+
+@pytest.mark.parametrize(("defense", "gain"), [((0, 1), 0), ((1, 0), 2 / 3), ((0.5, 0.5), 3 / 5 - 1 / 3)])
+def test_the_best_response_over_many_plays(defense, gain):
+    """FS.ENG.3: every second play scores; else the ball stays (first letter), or changes hands (second letter).
+
+    With the second letter a = 1/2 - a/2, a third. Against a share of s of the first one, o = 1/2 + s o/2 - (1 - s) t/2 is had
+    with the ball, and t = 1/2 - o/2 is left to the other side: 1 and 0 for s = 1, and 3/5 and 1/5 for s = 1/2.
+    """
+    states = one_state([[0, 1]], {"scores": 0.5, "stays": 0.5}, {"scores": 0.5, "changes": 0.5})
+    found = exploitability(states, np.full(1, 1 / 3), mixed(CALLS, (1,)), mixed(LETTERS, defense))
+    assert found == pytest.approx(gain, abs=1e-9)
 
 
 def test_a_yard_farther_on_is_worth_more_on_early_downs(solution):
