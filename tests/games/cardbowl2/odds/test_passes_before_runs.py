@@ -4,8 +4,10 @@ import pytest
 from support.cases import rows
 
 import cardbowl as cb
+from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl2 import GAME, HouseRules, odds
+from cardbowl.games.cardbowl2.odds.pass_cards import alike
 
 NO_RUNS = {"run_draws_jack": 0, "run_draws_queen": 0, "run_draws_king": 0}
 
@@ -53,10 +55,23 @@ def test_a_spade_is_sacked_by_other_cards():
     assert hearts[9, 5] == odds.pass_grid(suit="D")[9, 5]
 
 
+def test_cards_of_equal_odds_are_counted_once():
+    """CB2.PASS.5-8: among four suits only spades and aces are told apart; with fewer, or with a test of one's own, every card."""
+    four, three, two = (HouseRules(draw_deck_suits=suits) for suits in (4, 3, 2))
+    of_ones_own = cb.variant(GAME, name="all clean", replace={"pass test": lambda card, o1, rules: "clean"}).house_rules({})
+    assert len({alike(Card(f"9{suit}"), four) for suit in "HCD"}) == 1
+    assert alike(Card("9D"), four) != alike(Card("8D"), four)
+    for card in map(Card, ("9S", "AS", "AH", "AC", "AD")):
+        assert alike(card, four) == card
+    for rules in (three, two, of_ones_own):
+        assert [alike(Card(f"9{suit}"), rules).suit for suit in "SHCD"] == list("SHCD")
+
+
 def test_wrong_cards_are_refused():
     with pytest.raises(IllegalAnswerError, match=r"cards=5.*\(CB2\.PASS\.3\); allowed: 1 to 4"):
         odds.pass_grid(cards=5)
-    with pytest.raises(IllegalAnswerError, match="allowed: 1 to 4"):
-        odds.pass_yards("9H", "5C", cards=True)
+    for cards in (0, 5, True, 2.0, "2"):
+        with pytest.raises(IllegalAnswerError, match="allowed: 1 to 4"):
+            odds.pass_yards("9H", "5C", cards=cards)
     with pytest.raises(NotationError):
         odds.pass_grid(suit="X")
