@@ -212,6 +212,23 @@ def test_kicks_have_the_odds_of_their_questions():
     assert measures(free["punt"])["opponents' start"] == Fraction(439, 10)
 
 
+def test_a_kick_that_is_returned_all_the_way_is_a_touchdown_against():
+    """FS.KICK.3, FS.SAFE.2, FS.PUNT.2: of the long gains 99 yards alone score from the 10 and the 20, 55 too from the 45.
+
+    One kickoff of 22 has a long gain, and the punt against one defense of ten.
+    """
+    kickoff, free = (told(Position(phase=phase, spot=spot, decks=PRO)) for phase, spot in (("kickoff", 35), ("free kick", 20)))
+    punt = told(at(60, 4, 2), rules=charted("K30rLG", card=21))[21]
+    for odds, chance in (
+        (kickoff["normal"], Fraction(1, 22 * 22)),
+        (kickoff["on-side"], 0),
+        (free["kickoff"], Fraction(2, 22 * 22)),
+        (punt, Fraction(1, 22 * 10)),
+    ):
+        assert measures(odds)["touchdown against"] == chance
+    assert "touchdown against" not in measures(free["punt"]), "it never happens"
+
+
 def test_points_stand_first_where_the_drive_is_solved(solved):
     found = told(Position(phase="kickoff", decks=PRO))
     assert [odds.measures[0].label for odds in found.values()] == ["points", "points"]
