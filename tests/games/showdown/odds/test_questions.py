@@ -88,6 +88,22 @@ def test_a_first_down_and_scores_depend_on_the_position():
         assert own["complete"]
 
 
+@pytest.mark.parametrize("offense", ["O01", "O12"])
+def test_every_yard_is_a_gain_a_loss_or_none(offense):
+    """NS.GRID.7: in the middle of the field."""
+    down = ask("play", offense=offense, defense="D08")
+    lost, gained = (sum(share for yards, share in down.yards.items() if sign * yards > 0) for sign in (-1, 1))
+    assert (down["loss"], down["gain"]) == (lost, gained)
+    assert lost > 0 < down.yards.pmf(0) == 1 - lost - gained
+
+
+def test_the_best_calls_have_ten_yards_to_go_or_the_goal_line():
+    """NS.DOWN.1"""
+    middle, near = ask("calls"), ask("calls", spot=95)
+    assert middle["first down"] == middle.yards.at_least(10) < middle.yards.at_least(5)
+    assert near["touchdown"] == near["first down"] == near["gain"] > 0
+
+
 def test_a_pass_that_flies_out_of_the_field_is_incomplete():
     """NS.GRID.10"""
     far, near = (ask("play", offense="O22", defense="D08", spot=spot) for spot in (50, 95))
