@@ -11,16 +11,14 @@ from cardbowl.football import How, Side
 from cardbowl.games.showdown.odds.courses import after, course, kicked, match_ups_of, rest
 from cardbowl.games.showdown.odds.downs import Down, downs
 from cardbowl.games.showdown.odds.ends import series
-from cardbowl.games.showdown.odds.kicks import kick_odds
+from cardbowl.games.showdown.odds.kicks import kick_odds, onside_odds
 from cardbowl.games.showdown.odds.own_plays import own_downs
 from cardbowl.games.showdown.odds.plays import down_odds
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, REDO, Course, OwnDown
 from cardbowl.games.showdown.rules.down import run_again
-from cardbowl.games.showdown.rules.kicks import onside
 from cardbowl.games.showdown.rules.results import Ending
-from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS
+from cardbowl.games.showdown.rules.windows import NAMES, PASS
 from cardbowl.reading.live import part_shown
-from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
@@ -37,7 +35,7 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
         c = begun_course(referee)._replace(kick=KICK_DICE[ask.role])
         return named_kick(kicked(c, rules), c.kick)
     if isinstance(ask, Draw) and ask.role == "on-side die":
-        return named_kick(outcomes(partial(onside, rules)), ONSIDE)
+        return onside_odds(rules, ())
     if isinstance(ask, Draw) and ask.role in KEY_DICE:
         return before_the_match_up(referee)
     own = own_begun(referee)

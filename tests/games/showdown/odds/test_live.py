@@ -1,5 +1,6 @@
 """Odds by name while the dice of a down are rolled."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from games.showdown.helpers import GRID, STANDARD, met, run
@@ -54,6 +55,20 @@ def played_to(role, seed=2):
         else:
             referee.answer(referee.asking.default)
     return referee
+
+
+def test_an_on_side_kick_before_its_die_has_the_odds_of_its_question():
+    """NS.KICK.2: the kicker keeps the ball on 4 of 20 faces."""
+    referee = cb.new_game("showdown", seed=2)
+    while not (isinstance(referee.asking, Draw) and referee.asking.role == "on-side die"):
+        ask = referee.asking
+        if isinstance(ask, Draw):
+            referee.step()
+        else:
+            referee.answer("on-side" if "on-side" in ask.options else ask.default)
+    now, asked = referee.odds(), cb.odds("showdown", "onside")
+    assert dict(now.items()) == dict(asked.items())
+    assert now["kicker keeps it"] == Fraction(1, 5)
 
 
 def test_live_odds_name_what_the_dice_come_to():
