@@ -12,6 +12,7 @@ import cardbowl as cb
 from cardbowl.cards import cards, written
 from cardbowl.chance import OddsError
 from cardbowl.errors import CardbowlError, IllegalAnswerError
+from cardbowl.games import GAMES
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds import field_goal_rows, field_goals
 from cardbowl.games.doi.rules.sets import without
@@ -200,3 +201,15 @@ def test_the_coin():
     """DOI.SETUP.2.R1"""
     assert ask("coin").events == {"home": Fraction(1, 2), "away": Fraction(1, 2)}
     assert ask("coin", house_rules={"opening": "home"}).events == {"home": 1, "away": 0}
+
+
+@pytest.mark.parametrize("color", ["red", "black"])
+@pytest.mark.parametrize("deck", ["std27", "set30"])
+def test_a_penalty_card_is_printed_in_either_color(deck, color):
+    """DOI.COMP.2 DOI.CONV.4: of two cards of one color and a penalty card two are drawn, and half of the pairs with it match."""
+    whole = list(GAMES["doi"].house_rules({"deck": deck}).whole_set)
+    left = [*[card for card in whole if card.color == color][:2], next(card for card in whole if not card.color)]
+    seen = whole.copy()
+    for card in left:
+        seen.remove(card)
+    assert ask("hand", cards=2, seen=seen, house_rules={"deck": deck})["all_printed_in_one_color"] == Fraction(2, 3)
