@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from itertools import islice
 from typing import Any, Final
 
 from cardbowl.cards import Card
@@ -126,13 +125,18 @@ def _wrong_set(options: Any) -> str:
     if lacks:
         return f", which lack {', '.join(lacks)}; {_LISTED}"
     try:
-        first = list(islice(options, 1))
-        if len(options) and not (first and first[0] in options):
+        if len(options) and not _holds_its_first(options):
             return f", which do not hold their own first one; {_LISTED}"
         _ = options.describe() if is_described else options[-1:]
     except Exception as error:
         return f", which fail when they are looked at ({_said(error)}); {_LISTED}"
     return ""
+
+
+def _holds_its_first(options: Any) -> bool:
+    for first in options:
+        return first in options
+    return False
 
 
 def _wrong_words(asked: Choose) -> str:

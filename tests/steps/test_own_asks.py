@@ -20,6 +20,33 @@ ACE = Card("AS")
 ONE = Choose(OFFENSE, "go", ("a", "b"), "R.1")
 
 
+class Described:
+    """A set of options that is described; these are its length, what it lists and what it holds."""
+
+    def __init__(self, length, listed, held):
+        self.length, self.listed, self.held = length, listed, held
+
+    def __len__(self):
+        return self.length
+
+    def __iter__(self):
+        for option in self.listed:
+            if option == "!":
+                raise RuntimeError("it is not listed further")
+            yield option
+
+    def __contains__(self, answer):
+        return self.held == "all" or answer in self.held
+
+    def __repr__(self):
+        return "a set"
+
+    def describe(self):
+        return "what is held"
+
+    why_not = sample = describe
+
+
 @rows(
     "asked",
     [
@@ -30,6 +57,7 @@ ONE = Choose(OFFENSE, "go", ("a", "b"), "R.1")
         ONE._replace(options=range(1)),
         ONE._replace(default="a"),
         ONE._replace(secret=True),
+        ONE._replace(options=Described(2, "a!", "a")),
         ONE._replace(options=Placement((ACE,), (Formation("one", "one card", ("QB",)),))),
         ONE._replace(refused={"a": ("no time", "R.2")}),
         ChooseTogether((ONE, ONE._replace(side=DEFENSE)), "R.1"),
@@ -49,7 +77,16 @@ def test_a_watched_card_is_an_option_only_while_a_rule_is_read():
     assert wrong_ask(watched, is_read=False).startswith("offers the option ")
 
 
+NOT_HELD = "offers the options a set, which do not hold their own first one; a tuple or a range is needed"
 WRONG = [
+    (ONE._replace(options=Described(2, "a!", "b")), NOT_HELD),
+    (ONE._replace(options=Described(1, "ab", "b")), NOT_HELD),
+    (ONE._replace(options=Described(1, "", "all")), NOT_HELD),
+    (
+        ONE._replace(options=Described(2, "!", "all")),
+        "offers the options a set, which fail when they are looked at (RuntimeError: ",
+    ),
+    (ONE._replace(options=Described(0, "a", "b")), "offers no option at 'go'; a choice needs one or more"),
     (ONE._replace(side=7), "lets 7 choose; a side is OFFENSE or DEFENSE"),
     (ONE._replace(side=-1), "lets -1 choose; a side is OFFENSE or DEFENSE"),
     (ONE._replace(options=DIE), "a die', faces=(1, 2, 3), weights=(1, 1, 1), ..., which lack __contains__, __len__, "),
