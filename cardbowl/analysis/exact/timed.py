@@ -161,12 +161,9 @@ class Layers:
         end = Moment(quarter, 0)
         self.found[end] = self._at_the_end(quarter, leads)
         for left in range(1, self.game.quarter + 1):
-            self.found[Moment(quarter, left)] = self._layer(Moment(quarter, left), leads)
-            self._values.pop(Moment(quarter, left), None)
-            for moment in [
-                each for each in self._values if each.quarter == quarter and each.left < left - self.timed.plays.downs
-            ]:
-                del self._values[moment]
+            at = Moment(quarter, left)
+            self.found[at] = self._layer(at, leads)
+            self._values.pop(self.timed.later(at, self.timed.plays.downs), None)  # no series to come ends there
 
     def _at_the_end(self, quarter: int, leads: Any) -> Any:
         """The layer with no plays left: a try is still played."""
@@ -257,7 +254,7 @@ class Layers:
         first = QUARTERS + 1
         if game.extra < 0:
             after, endless = tied, first + 1
-            self.found.update({Moment(endless, left): tied for left in range(game.quarter + 1)})
+            self.found.update({Moment(endless, left): tied for left in range(game.quarter)})
             for _ in range(MOST_PERIODS):
                 self.found[Moment(endless, 0)] = after
                 self._values.clear()

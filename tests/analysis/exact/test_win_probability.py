@@ -14,7 +14,7 @@ from cardbowl.analysis.exact.kept_game import AS_THEY_ARE, as_arrays, from_array
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
 from cardbowl.errors import NotationError
-from cardbowl.steps.exact_game import FREE_KICK, KICKOFF, TRY
+from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, KICKOFF, TRY
 
 LEADS = 40
 GAIN, LOSE, GOOD, ONSIDE, QUARTER = 0.5, 0.1, 0.9, 0.2, 3
@@ -262,6 +262,37 @@ def test_kicks_may_cost_no_time():
     turned = drive[:, ::-1]
     assert np.allclose(kickoff[WIN], 1 - turned[WIN])
     assert np.allclose(kickoff[TIE], turned[TIE])
+
+
+def test_plays_may_cost_no_time():
+    """A field goal that counts no play leads to a kickoff, or to a play of the opponent, of the same moment (CB2.CLK1.R1)."""
+    goals = short_game(
+        goal=0.95, cost=(1, 0, 0, 1), quarter=1, call=lambda quarter, left, lead: np.full((DOWNS, 99, 99), FIELD_GOAL, np.int8)
+    )
+    layers = Layers(Timed(goals), 6)
+    for quarter in (1, 3, 4):
+        win, tie = layers.found[Moment(quarter, 1)][:, 0]
+        other_win, other_tie = layers.found[Moment(quarter, 1)][:, 1, :, ::-1]
+        for spot in (1, 30, 99):
+            assert np.allclose(win[spot - 1, :-3], 0.95 * win[KICKOFF, 3:] + 0.05 * (1 - other_win[99 - spot, :-3]), atol=1e-12)
+            assert np.allclose(tie[spot - 1, :-3], 0.95 * tie[KICKOFF, 3:] + 0.05 * other_tie[99 - spot, :-3], atol=1e-12)
+
+
+@pytest.mark.parametrize(("extra", "quarter", "quarters"), [(0, 12, 4), (-1, 2, 6)])
+def test_what_ends_are_worth_is_kept_only_for_the_series_to_come(extra, quarter, quarters):
+    """One moment for each down and one more, of each quarter."""
+    layers = Layers(Timed(short_game(gain=0.9, lose=0.05, kicked=85, extra=extra, quarter=quarter)), 3)
+    assert len(layers._values) <= (DOWNS + 1) * quarters
+
+
+@pytest.mark.parametrize("quarter", [1, 2, 3])
+def test_one_more_period_of_extra_time_changes_nothing(quarter):
+    """Where it goes on until somebody wins, a moment is worth the same whichever period it is of, and nobody ties."""
+    found = Layers(Timed(short_game(gain=0.9, lose=0.05, kicked=85, extra=-1, quarter=quarter)), 3).found
+    assert np.allclose(found[Moment(6, 0)], found[Moment(6, quarter)], atol=1e-14)
+    for left in range(1, quarter + 1):
+        assert np.allclose(found[Moment(5, left)], found[Moment(6, left)], atol=1e-14)
+        assert (found[Moment(5, left)][TIE] < 1e-12).all()
 
 
 @pytest.mark.parametrize("kick_cost", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0)])
