@@ -11,7 +11,7 @@ from cardbowl.analysis.exact.points import LINES, OPTIONS, solved
 from cardbowl.doors import doors
 from cardbowl.errors import NotationError, value_text
 from cardbowl.football.series import GOAL_LINE
-from cardbowl.steps.exact_game import CALLS, FIRST_DOWNS, FREE_KICK, KICKOFF, ExactGame
+from cardbowl.steps.exact_game import CALLS, FIELD_GOAL, FIRST_DOWNS, FREE_KICK, KICKOFF, ExactGame
 from cardbowl.steps.game import AnyGame
 
 POLICIES: Final = ("sensible", "best")
@@ -29,7 +29,8 @@ def solved_points(game: AnyGame, rules: Any, policy: str) -> ExpectedPoints:
     def solve() -> Mapping[str, Any]:
         made = make()
         found = solved(made, policy == "best")
-        goal = made.plays[OPTIONS[1]][0] @ ((made.other == 0) & (made.place == KICKOFF))
+        (goals,) = made.plays[FIELD_GOAL]
+        goal = goals @ ((made.other == 0) & (made.place == KICKOFF))
         called = made.call(1, made.quarter, 0)
         return {**found._asdict(), "to_go": made.to_go, "goal": goal, "called": called, "assumes": list(made.assumes)}
 

@@ -131,8 +131,9 @@ def _option(plays: Plays, call: int, down: int, outcomes: Any) -> Any:
     """The worth of one call in every situation of a down."""
     np = arrays()
     if call != GO:
-        return outcomes @ plays.game.plays[call][0].T
-    return np.matmul(plays.chances(call, down, LINES), outcomes[:, :, None])[:, :, 0]
+        (chances,) = plays.game.plays[call]
+        return outcomes @ chances.T
+    return np.matmul(plays.chances(call, down, LINES), outcomes[:, :, None]).squeeze(2)
 
 
 def _options(plays: Plays, calls: Any, net: Any) -> tuple[Any, Any]:

@@ -78,7 +78,7 @@ class Plays:
         np = arrays()
         made = self.game.plays[call]
         if len(made) == 1:
-            return np.broadcast_to(made[0], (len(lines), *made[0].shape))
+            return np.broadcast_to(made, (len(lines), *made.shape[1:]))
         if lines is self.first_lines and down in self._first:
             return self._first[down]
         to_go = np.clip(np.asarray(lines)[:, None] - np.arange(1, FIRST_DOWNS + 1), 1, FIRST_DOWNS)
@@ -124,9 +124,9 @@ class Plays:
         """The chances by outcome of one call from chances of spots."""
         np = arrays()
         if call != GO:
-            return mass @ self.game.plays[call][0]
-        chances = self.chances(call, down, lines)
-        return np.matmul(mass[:, None, :], chances)[:, 0, :]
+            (chances,) = self.game.plays[call]
+            return mass @ chances
+        return np.matmul(mass[:, None, :], self.chances(call, down, lines)).squeeze(1)
 
     def _dead(self, dead: Any, down: int, lines: Any, ended: Any) -> Any:
         """Add new series to `ended`; the chances of spots (1 to 99) on the next down."""

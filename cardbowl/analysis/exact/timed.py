@@ -247,9 +247,10 @@ class Layers:
         """The two numbers of a game that is level after the last quarter."""
         np = arrays()
         game = self.game
-        tied = np.broadcast_to(np.array([0.5, 1.0])[:, None, None, None], self._shape(self.level))
+        tie = np.array([0.5, 1.0])
         if game.extra == 0:
-            return tied[:, 0, 0, 0]
+            return tie
+        tied = np.broadcast_to(tie[:, None, None, None], self._shape(self.level))
         assert abs(game.receives - 0.5) < NEAR**0.5  # so both teams are as likely to kick off
         first = QUARTERS + 1
         if game.extra < 0:

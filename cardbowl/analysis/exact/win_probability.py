@@ -111,10 +111,9 @@ class WinProbability:
         timed = layers.timed
         whole_number("down", down, 1, timed.plays.downs)
         (key,) = timed.groups(at, [lead])
-        start = np.zeros((1, FIRST_DOWNS))
-        start[0, spot - 1] = 1.0
+        start = np.eye(FIRST_DOWNS)[[spot - 1]]
         course = timed.plays.course(np.array([spot + to_go]), start, timed.policy(key), down)
-        return _chances(layers.series(at, course, [place])[:, flag, 0, 0])
+        return _chances(layers.series(at, course, [place])[:, flag].ravel())
 
     def before(
         self, kind: str, quarter: int, plays_left: int, lead: int, *, kicks_off_second_half: bool = False
