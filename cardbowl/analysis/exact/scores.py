@@ -152,7 +152,7 @@ class Scores:
                     mass, leads = mass[box[0], box[1]], self._leads(team, box)
                     keeps = np.vectorize(lambda lead: game.keeps(at.quarter, at.left, int(lead)))(leads)
                     for decision in np.unique(keeps):
-                        cost = game.kick_cost[2 if place == TRY - 1 else int(decision)]
+                        cost = self.timed.kick_cost(place, int(decision))
                         ends = self.timed.kicks[decision, place - KICKOFF]
                         made = ends[:, None, None] * (mass * (keeps == decision))
                         if ends[KICKOFF_AGAIN] and cost:

@@ -13,7 +13,7 @@ from cardbowl.analysis.exact.series import Course, Plays
 from cardbowl.analysis.simulation.columns import arrays
 from cardbowl.chance import OddsError
 from cardbowl.football.quarters import QUARTERS
-from cardbowl.steps.exact_game import FIRST_DOWNS, KICKOFF, KICKOFF_AGAIN, PLACES, TRY, ExactGame
+from cardbowl.steps.exact_game import FIRST_DOWNS, FREE_KICK, KICKOFF, KICKOFF_AGAIN, PLACES, TRY, ExactGame
 
 WIN, TIE = range(2)
 """The two numbers of a place: the chance to win and half of that of a tie, and that of a tie."""
@@ -87,6 +87,10 @@ class Timed:
     def every_call(self) -> list[Any]:
         """All calls that were asked for and differ, by their number."""
         return self._arrays
+
+    def kick_cost(self, place: int, decision: int) -> int:
+        """The plays that a kick counts; a free kick is made one way only."""
+        return self.game.kick_cost[2 if place == FREE_KICK else decision]
 
     def groups(self, at: Moment, leads: Any) -> dict[tuple[int | None, ...], list[int]]:
         """Places of leads by the calls of the downs to come."""
@@ -202,22 +206,21 @@ class Layers:
         np = arrays()
         game = self.game
         found = np.full(self._shape(leads), 0.5)
-        groups = self.timed.groups(at, leads)
-        courses = {key: self.timed.course(key) for key in groups}
-        within = any(0 in course.ends for course in courses.values())
-        kick_costs = [(game.kick_cost[0], game.kick_cost[1]), (game.kick_cost[0], game.kick_cost[1]), (game.kick_cost[2],) * 2]
+        courses = [(self.timed.course(key), places) for key, places in self.timed.groups(at, leads).items()]
+        for course, places in courses:
+            if 0 not in course.ends:
+                found[:, :, :FIRST_DOWNS, places] = self.series(at, course, places)
         keeps = [game.keeps(at.quarter, at.left, int(lead)) for lead in leads]
-        for number in range(MOST_ROUNDS):
-            before = found.copy()
-            if within or number == 0:
-                now = self._ends(found, at.quarter > QUARTERS) if within else None
-                for key, places in groups.items():
-                    found[:, :, :FIRST_DOWNS, places] = self.series(at, courses[key], places, now)
+        for _ in range(MOST_ROUNDS):
+            before, now = found.copy(), self._ends(found, at.quarter > QUARTERS)
+            for course, places in courses:
+                if 0 in course.ends:
+                    found[:, :, :FIRST_DOWNS, places] = self.series(at, course, places, now)
             again = self._ends(found, at.quarter > QUARTERS)
-            for place in range(TRY - 1, KICKOFF - 1, -1):
+            for place in (FREE_KICK, KICKOFF_AGAIN, KICKOFF):
                 for decision in sorted(set(keeps)):
                     mine = [each for each, kept in enumerate(keeps) if kept == decision]
-                    chances, cost = self.timed.kicks[decision, place - KICKOFF], kick_costs[place - KICKOFF][decision]
+                    chances, cost = self.timed.kicks[decision, place - KICKOFF], self.timed.kick_cost(place, decision)
                     after = again if cost == 0 else self.values(self.timed.later(at, cost))
                     made = np.tensordot(after[:, :, :, mine], chances, ([2], [0]))
                     repeated = chances[KICKOFF_AGAIN]

@@ -14,7 +14,7 @@ from cardbowl.analysis.exact.kept_game import AS_THEY_ARE, as_arrays, from_array
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
 from cardbowl.errors import NotationError
-from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, KICKOFF, TRY
+from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, GO, KICKOFF, TRY
 
 LEADS = 40
 GAIN, LOSE, GOOD, ONSIDE, QUARTER = 0.5, 0.1, 0.9, 0.2, 3
@@ -264,18 +264,48 @@ def test_kicks_may_cost_no_time():
     assert np.allclose(kickoff[TIE], turned[TIE])
 
 
+def free_goals():
+    """Field goals from the own 60, which count no play (CB2.CLK1.R1); ordinary plays, which do, before."""
+
+    def call(quarter, left, lead):
+        spots = np.arange(1, 100)[None, :, None]
+        return np.broadcast_to(np.where(spots >= 60, FIELD_GOAL, GO), (DOWNS, 99, 99)).astype(np.int8)
+
+    return short_game(goal=0.95, cost=(1, 0, 0, 1), quarter=2, call=call)
+
+
 def test_plays_may_cost_no_time():
-    """A field goal that counts no play leads to a kickoff, or to a play of the opponent, of the same moment (CB2.CLK1.R1)."""
-    goals = short_game(
-        goal=0.95, cost=(1, 0, 0, 1), quarter=1, call=lambda quarter, left, lead: np.full((DOWNS, 99, 99), FIELD_GOAL, np.int8)
-    )
-    layers = Layers(Timed(goals), 6)
-    for quarter in (1, 3, 4):
-        win, tie = layers.found[Moment(quarter, 1)][:, 0]
-        other_win, other_tie = layers.found[Moment(quarter, 1)][:, 1, :, ::-1]
-        for spot in (1, 30, 99):
-            assert np.allclose(win[spot - 1, :-3], 0.95 * win[KICKOFF, 3:] + 0.05 * (1 - other_win[99 - spot, :-3]), atol=1e-12)
-            assert np.allclose(tie[spot - 1, :-3], 0.95 * tie[KICKOFF, 3:] + 0.05 * other_tie[99 - spot, :-3], atol=1e-12)
+    """A field goal that counts no play leads to a kickoff, or to a play of the opponent, of the same moment."""
+    found = Layers(Timed(free_goals()), 6).found
+
+    def other(moment, spot):
+        win, tie = found[moment][:, 1, spot - 1, ::-1]
+        return np.array([1 - win, tie])
+
+    def mine(moment, spot):
+        return found[moment][:, 0, spot - 1]
+
+    for quarter in (1, 3):
+        last, now, after = (Moment(quarter, left) for left in (0, 2, 1))
+        for spot in (60, 75, 99):
+            good, missed = mine(now, KICKOFF + 1)[:, 3:], other(now, 100 - spot)[:, :-3]
+            assert np.allclose(mine(now, spot)[:, :-3], 0.95 * good + 0.05 * missed, atol=1e-12)
+        second = GAIN * mine(last, 40) + (1 - GAIN) * other(last, 70)
+        wanted = GAIN * mine(after, 40) + LOSE * other(after, 70) + (1 - GAIN - LOSE) * second
+        assert np.allclose(mine(now, 30), wanted, atol=1e-12)
+
+
+def test_a_later_down_with_a_play_that_costs_no_time(tmp_path, monkeypatch):
+    monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
+    monkeypatch.setattr(results, "MOST_LEAD", 9)
+    game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: free_goals)
+    found = results.solved_chances(game, cb.GAMES["cardbowl-2.0"].house_rules({}))
+    for quarter in (3, 4):
+        good, missed = found.before("kickoff", quarter, 1, 3), found.at(quarter, 1, 0, 1, 10, 30)
+        wanted = {"wp": ("wp", "loss"), "tie": ("tie", "tie"), "loss": ("loss", "wp")}
+        assert found.at(quarter, 1, 0, 2, 5, 70) == pytest.approx(
+            {each: 0.95 * good[mine] + 0.05 * missed[theirs] for each, (mine, theirs) in wanted.items()}, abs=1e-12
+        )
 
 
 @pytest.mark.parametrize(("extra", "quarter", "quarters"), [(0, 12, 4), (-1, 2, 6)])
