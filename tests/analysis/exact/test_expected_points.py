@@ -79,6 +79,22 @@ def test_only_a_first_down_or_a_touchdown_counts_as_one():
     assert found.first[0, 99 - LINES[0], 95 - 1] == pytest.approx(0.5)
 
 
+@pytest.mark.parametrize("best", [False, True])
+def test_points_are_those_of_a_level_score_early_in_a_game(best):
+    asked = set()
+
+    def asks(name, answer):
+        def decision(*at):
+            asked.add((name, *at))
+            return answer
+
+        return decision
+
+    calls = {"call": asks("call", np.zeros((2, 99, 99), np.int8)), "keeps": asks("keeps", 0), "two": asks("two", 0)}
+    solved(short_game(**calls), best)
+    assert asked == {("call", 1, 3, 0), ("keeps", 1, 3, 0), ("two", 1, 0)}
+
+
 def test_the_call_of_a_row_is_that_of_a_level_score_early_in_a_game(tmp_path, monkeypatch):
     monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from analysis.exact.a_short_game import DOWNS, short_game
+from analysis.exact.a_short_game import DOWNS, free_goals, short_game
 
 import cardbowl as cb
 from cardbowl.analysis.exact import win_probability as results
@@ -14,7 +14,7 @@ from cardbowl.analysis.exact.kept_game import AS_THEY_ARE, as_arrays, from_array
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
 from cardbowl.errors import NotationError
-from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, GO, KICKOFF, TRY
+from cardbowl.steps.exact_game import KICKOFF, TRY
 
 LEADS = 40
 GAIN, LOSE, GOOD, ONSIDE, QUARTER = 0.5, 0.1, 0.9, 0.2, 3
@@ -215,6 +215,8 @@ def test_a_game_along_its_plays(tmp_path, monkeypatch):
         (3, 4, 80, {}),
         (3, DOWNS, 10, {"kick_cost": (1, 0, 0), "back": 0.2}),
         (3, DOWNS, 10, {"kick_cost": (0, 1, 0), "back": 0.2}),
+        (3, DOWNS, 80, {"again": 0.3}),
+        (2, DOWNS, 80, {"again": 0.3, "kick_cost": (1, 0, 1)}),
     ],
 )
 def test_final_scores_and_win_probability_agree(plays, downs, kicked, more):
@@ -255,46 +257,6 @@ def test_extra_time_is_sudden_death(extra, tie):
         assert 0 < found[TIE] < 1
 
 
-def test_kicks_may_cost_no_time():
-    """The same as by layers that are repeated until nothing changes: every kickoff is followed by a play of the same moment."""
-    free = Layers(Timed(short_game(kick_cost=(0, 0, 0))), 20).found[Moment(3, 2)]
-    kickoff, drive = free[:, 0, KICKOFF], free[:, 0, 24]
-    turned = drive[:, ::-1]
-    assert np.allclose(kickoff[WIN], 1 - turned[WIN])
-    assert np.allclose(kickoff[TIE], turned[TIE])
-
-
-def free_goals():
-    """Field goals from the own 60, which count no play (CB2.CLK1.R1); ordinary plays, which do, before."""
-
-    def call(quarter, left, lead):
-        spots = np.arange(1, 100)[None, :, None]
-        return np.broadcast_to(np.where(spots >= 60, FIELD_GOAL, GO), (DOWNS, 99, 99)).astype(np.int8)
-
-    return short_game(goal=0.95, cost=(1, 0, 0, 1), quarter=2, call=call)
-
-
-def test_plays_may_cost_no_time():
-    """A field goal that counts no play leads to a kickoff, or to a play of the opponent, of the same moment."""
-    found = Layers(Timed(free_goals()), 6).found
-
-    def other(moment, spot):
-        win, tie = found[moment][:, 1, spot - 1, ::-1]
-        return np.array([1 - win, tie])
-
-    def mine(moment, spot):
-        return found[moment][:, 0, spot - 1]
-
-    for quarter in (1, 3):
-        last, now, after = (Moment(quarter, left) for left in (0, 2, 1))
-        for spot in (60, 75, 99):
-            good, missed = mine(now, KICKOFF + 1)[:, 3:], other(now, 100 - spot)[:, :-3]
-            assert np.allclose(mine(now, spot)[:, :-3], 0.95 * good + 0.05 * missed, atol=1e-12)
-        second = GAIN * mine(last, 40) + (1 - GAIN) * other(last, 70)
-        wanted = GAIN * mine(after, 40) + LOSE * other(after, 70) + (1 - GAIN - LOSE) * second
-        assert np.allclose(mine(now, 30), wanted, atol=1e-12)
-
-
 def test_a_later_down_with_a_play_that_costs_no_time(tmp_path, monkeypatch):
     monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
     monkeypatch.setattr(results, "MOST_LEAD", 9)
@@ -306,40 +268,6 @@ def test_a_later_down_with_a_play_that_costs_no_time(tmp_path, monkeypatch):
         assert found.at(quarter, 1, 0, 2, 5, 70) == pytest.approx(
             {each: 0.95 * good[mine] + 0.05 * missed[theirs] for each, (mine, theirs) in wanted.items()}, abs=1e-12
         )
-
-
-@pytest.mark.parametrize(("extra", "quarter", "quarters"), [(0, 12, 4), (-1, 2, 6)])
-def test_what_ends_are_worth_is_kept_only_for_the_series_to_come(extra, quarter, quarters):
-    """One moment for each down and one more, of each quarter."""
-    layers = Layers(Timed(short_game(gain=0.9, lose=0.05, kicked=85, extra=extra, quarter=quarter)), 3)
-    assert len(layers._values) <= (DOWNS + 1) * quarters
-
-
-@pytest.mark.parametrize("quarter", [1, 2, 3])
-def test_one_more_period_of_extra_time_changes_nothing(quarter):
-    """Where it goes on until somebody wins, a moment is worth the same whichever period it is of, and nobody ties."""
-    found = Layers(Timed(short_game(gain=0.9, lose=0.05, kicked=85, extra=-1, quarter=quarter)), 3).found
-    assert np.allclose(found[Moment(6, 0)], found[Moment(6, quarter)], atol=1e-14)
-    for left in range(1, quarter + 1):
-        assert np.allclose(found[Moment(5, left)], found[Moment(6, left)], atol=1e-14)
-        assert (found[Moment(5, left)][TIE] < 1e-12).all()
-
-
-@pytest.mark.parametrize("kick_cost", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0)])
-def test_each_kick_costs_its_own_time(kick_cost):
-    """Usual kickoffs, on-side kickoffs (tried in the last quarter by a team that is behind), and free kicks."""
-    found = Layers(Timed(short_game(kick_cost=kick_cost)), 20).found
-
-    def after(quarter, left, lead, kept):
-        mine, theirs = found[Moment(quarter, left)][WIN, 0], found[Moment(quarter, left)][WIN, 0, :, ::-1]
-        if kept:
-            return 0.8 * (1 - theirs[59, lead + 20]) + 0.2 * mine[39, lead + 20]
-        return 1 - theirs[24, lead + 20]
-
-    for quarter, lead, kept in ((3, 3, False), (3, -3, False), (4, 0, False), (4, -3, True)):
-        now = found[Moment(quarter, 3)][WIN, 0]
-        assert now[KICKOFF, lead + 20] == pytest.approx(after(quarter, 3 - kick_cost[kept], lead, kept), abs=1e-9)
-        assert now[FREE_KICK, lead + 20] == pytest.approx(after(quarter, 3 - kick_cost[2], lead, kept), abs=1e-9)
 
 
 def test_another_clock_is_refused_in_a_sentence():
