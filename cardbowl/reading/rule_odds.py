@@ -114,8 +114,9 @@ def named(dist: Dist[Any], what: str) -> Odds[Any]:
     events: dict[str, Callable[[Any], object]] = {}
     values: dict[str, Callable[[Any], int | None]] = {}
     support = dist.support()
-    fields = getattr(support[0], "_fields", None)
-    if fields is not None and all(type(outcome) is type(support[0]) for outcome in support):
+    kind, *others = {type(outcome) for outcome in support}
+    fields = getattr(kind, "_fields", None)
+    if fields is not None and not others:
         for place, field in enumerate(fields):
             _name(field, [outcome[place] for outcome in support], itemgetter(place), events, values)
     else:

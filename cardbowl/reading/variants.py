@@ -77,13 +77,13 @@ def _worth(referee: Any, name: str) -> OptionOdds:
 
 def _decisions(base: AnyGame, variant: Variant) -> Callable[[Any], Mapping[Any, Any]] | None:
     """The coach of the game, and the plain one for a variant's own plays and for rules replaced that the game's does not know."""
-    known = _coached(base, variant)
+    coach = base.decisions if _coached(base, variant) else None
 
     def decisions(referee: Any) -> Mapping[Any, Any]:
         ask = referee.asking
-        if not known or base.decisions is None:
+        if coach is None:
             return plain_decisions(referee)
-        found = dict(base.decisions(referee))
+        found = dict(coach(referee))
         if isinstance(ask, Choose) and base.calls is not None and ask.what == base.calls.what:
             found |= {name: _worth(referee, name) for name in variant.plays if name in ask.options}
         return found

@@ -1,6 +1,7 @@
 """A rule handed over as a function: its name, and a clear sentence where it cannot be started."""
 
 from functools import partial
+from typing import NamedTuple
 
 import pytest
 
@@ -66,3 +67,31 @@ def test_the_cards_of_a_rule_are_the_52_cards_a_deck_or_a_text():
     assert read_decks({"draw": "AS 2H", "other": None}) == {"draw": few, "other": whole}
     with pytest.raises(NotationError, match="deck= takes a Deck or its cards as text, not 5"):
         read_decks(5)
+
+
+class Run(NamedTuple):
+    yards: int
+    first_down: bool
+
+
+class Pass(NamedTuple):
+    yards: int
+    caught: bool
+
+
+@pytest.mark.parametrize(
+    ("high", "low", "events", "values"),
+    [
+        (Run(10, True), Run(3, False), ["first_down"], ["yards"]),
+        (Run(10, True), Pass(3, False), [], []),
+        (Pass(3, False), 4, [], ["result"]),
+        (10, 3, [], ["result"]),
+    ],
+)
+def test_the_fields_of_results_have_names_where_all_are_of_one_kind(high, low, events, values):
+    def rule():
+        card = yield Draw(OFFENSE, "one card", "mine")
+        return high if card.value > 7 else low
+
+    odds = cb.odds(rule)
+    assert (list(odds.events), list(odds.values)) == (events, values)
