@@ -63,8 +63,6 @@ def test_the_measures_are_those_of_the_offense(monkeypatch, side, line, labels):
     assert {each.label: each.better for each in wanted} == labels
 
 
-@pytest.mark.parametrize(
-    ("side", "how", "yards"), [(OFFENSE, How.DEAD, 7), (DEFENSE, How.DEAD, None), (OFFENSE, How.GOOD, None)]
-)
+@pytest.mark.parametrize(("side", "how", "yards"), [(OFFENSE, How.DEAD, 7), (DEFENSE, How.DEAD, None), (OFFENSE, How.GOOD, None)])
 def test_yards_are_those_of_a_play_that_ends_with_the_offense(side, how, yards):
     assert of_the_offense(SimpleNamespace(side=side, how=how, yards=7), OFFENSE) == yards
