@@ -2,6 +2,7 @@
 
 import pickle
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from support.facts import EVERY_GAME, facts
@@ -163,6 +164,16 @@ def test_every_game_takes_plays_of_ones_own_and_where_none_can_be_added_a_senten
     assert all(GAMES[game].calls is not None for game in EVERY_GAME)
     with pytest.raises(cb.DataError, match="doi takes no plays of one's own"):
         cb.variant(replace(GAMES["doi"], calls=None), plays={"sweep": sweep})
+
+
+def test_a_game_without_calls_may_still_have_a_variant_and_its_own_coach():
+    looked = []
+    bare = replace(GAMES["doi"], calls=None, decisions=lambda referee: looked.append(referee) or {"a": 1})
+    made = cb.variant(bare, name="bare doi")
+    assert (made.name, made.calls, made.variant.plays) == ("bare doi", None, {})
+    referee = SimpleNamespace(asking=cb.Choose(cb.OFFENSE, "call", ("a", "b"), "R.1"))
+    assert made.decisions(referee) == {"a": 1}
+    assert looked == [referee]
 
 
 # ---- numbers under replaced rules --------------------------------------------------------------------------------------
