@@ -176,6 +176,21 @@ def test_a_game_without_calls_may_still_have_a_variant_and_its_own_coach():
     assert looked == [referee]
 
 
+def test_the_coach_adds_a_play_of_ones_own_at_the_call_only(monkeypatch):
+    monkeypatch.setattr("cardbowl.reading.variants.option_odds", lambda referee, option: f"worth of {option}")
+    base = replace(GAMES["cardbowl-2.0"], decisions=lambda referee: {"rush": 1})
+    made = cb.variant(base, plays={"sweep": sweep, "counter": sweep}, name="at the call only")
+    call = cb.Choose(cb.OFFENSE, base.calls.what, ("rush", "sweep"), "R.1")
+    for ask, more in (
+        (call, {"sweep": "worth of sweep"}),
+        (call._replace(options=("rush",)), {}),
+        (call._replace(what="another choice"), {}),
+        (cb.Draw(cb.OFFENSE, base.calls.what, "R.1"), {}),
+        (None, {}),
+    ):
+        assert made.decisions(SimpleNamespace(asking=ask)) == {"rush": 1, **more}
+
+
 # ---- numbers under replaced rules --------------------------------------------------------------------------------------
 
 
