@@ -84,8 +84,9 @@ def _stable(part: object) -> str:
 
 
 def _of_the_kit(function: FunctionType) -> bool:
-    module = function.__module__ or "__main__"  # a function made by eval has none
-    return module != "__main__" and module.partition(".")[0] in (*sys.stdlib_module_names, "cardbowl")
+    module = function.__module__ or ""  # a function made by eval has none
+    package, *_ = module.split(".")
+    return package in (*sys.stdlib_module_names, "cardbowl")
 
 
 def _names(code: CodeType) -> set[str]:

@@ -8,7 +8,7 @@ from support.cases import rows
 from cardbowl.chance import Source
 from cardbowl.football import How
 from cardbowl.football.plays import Kind
-from cardbowl.steps.fingerprints import _source, fingerprint
+from cardbowl.steps.fingerprints import _of_the_kit, _source, fingerprint
 from cardbowl.steps.replaced import asks, replaceable
 
 made = {}
@@ -91,6 +91,28 @@ def test_a_name_without_a_value_yet_does_not_count():
         return around
 
     assert fingerprint(made(False)) == fingerprint(made(False)) != fingerprint(made(True))
+
+
+@rows(
+    ("module", "is_known"),
+    [
+        ("random", True),
+        ("json.decoder", True),
+        ("cardbowl", True),
+        ("cardbowl.football.plays", True),
+        ("cardbowl_more.plays", False),
+        ("plays.cardbowl", False),
+        ("numpy.linalg", False),
+        ("__main__", False),
+        (None, False),
+    ],
+)
+def test_functions_of_python_and_of_the_kit_count_by_their_name_alone(module, is_known):
+    def named():
+        return plain(1, 2)
+
+    named.__module__ = module
+    assert _of_the_kit(named) == is_known
 
 
 def test_values_of_the_kit_count_as_what_they_are():
