@@ -1,6 +1,7 @@
 """The clock, time-outs, quarters and the end (section 10 of the rulebook)."""
 
 from dataclasses import replace
+from hashlib import sha256
 
 from games.football_strategy.helpers import ANY_PUNT, STANDARD, at, charted, house, now, play, whats
 from support.cases import rows
@@ -54,6 +55,12 @@ TIMES = STANDARD.chart_set.times._replace(**{each: number for number, each in en
 """Other seconds for every class than for the next one."""
 
 
+def timed(times):
+    """House rules with charts of these seconds."""
+    fingerprint = sha256(str(times).encode()).hexdigest()[:12]
+    return with_charts(STANDARD, replace(STANDARD.chart_set, times=times, fingerprint=fingerprint))
+
+
 @rows(
     ("kind", "how", "meant"),
     [
@@ -83,7 +90,7 @@ TIMES = STANDARD.chart_set.times._replace(**{each: number for number, each in en
 )
 def test_the_class_that_counts_where_several_apply(kind, how, meant):
     """FS.TIME.2 FS.TIME.2.R1 FS.KICK.4.R1 FS.PAT.2: with charts of other times for each."""
-    rules = with_charts(STANDARD, replace(STANDARD.chart_set, times=TIMES))
+    rules = timed(TIMES)
     assert seconds_of(kind, Ending(how, OFFENSE, 50), 50, rules) == getattr(TIMES, meant)
 
 
@@ -132,7 +139,7 @@ def test_nobody_is_asked_where_no_time_is_saved(code, fields, asked):
 def test_nobody_is_asked_after_a_kickoff_or_a_try(fields, took):
     """FS.TIME.3: only after a play from scrimmage; with charts on which everything takes longer than a time-out leaves."""
     times = STANDARD.chart_set.times._replace(kickoff=47, conversion=46)
-    rules = with_charts(STANDARD, replace(STANDARD.chart_set, times=times))
+    rules = timed(times)
     assert rules.chart_set.times.timeout_play < 46
     start = at(timeouts=(3, 3), **fields)
     game, asked = Referee(GAME, position=start, rules=rules), []
