@@ -45,17 +45,8 @@ class NamedSets(Generic[AnySet]):
         self._sets: dict[str, AnySet] = {}
 
     def keep(self, found: AnySet) -> AnySet:
-        """The set with the fingerprint of `found`: the one that came first, or now this.
-
-        Raises `HouseRulesError` where that is another set: one that was changed, and kept its fingerprint.
-        """
-        known = self._sets.setdefault(found.fingerprint, found)
-        if known != found:
-            raise HouseRulesError(
-                f"the {self._what} given differ from those that have the same fingerprint ({found.fingerprint}); "
-                f"changed {self._what} need a fingerprint of their own ({self._rule})"
-            )
-        return known
+        """The set with the fingerprint of `found`: the one that came first, or now this."""
+        return self._sets.setdefault(found.fingerprint, found)
 
     def name(self, value: Any) -> str:
         """The text that names a set: the default, a folder, a set, or such a text itself.

@@ -2,7 +2,6 @@
 
 import shutil
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from support.cases import rows
@@ -163,14 +162,3 @@ def test_a_changed_cell_changes_the_fingerprint(folder):
     before = load_charts(folder).fingerprint
     spoil(folder, "pro_style.toml", '"-1"', '"-3"')
     assert load_charts(folder).fingerprint != before
-
-
-def test_charts_that_were_changed_and_kept_their_fingerprint_are_refused():
-    """FS.COMP.6: house rules name charts by it, and would play with the others; the same charts read again are no others."""
-    longer = replace(OPEN, times=OPEN.times._replace(incomplete=11), fingerprint="ab" * 6)
-    assert HouseRules(charts=longer).chart_set.times.incomplete == 11
-    assert HouseRules(charts=replace(longer)) == HouseRules(charts=longer)
-    other = replace(longer, times=OPEN.times._replace(incomplete=12))
-    with pytest.raises(HouseRulesError, match=r"the charts given differ from those that have the same fingerprint \(abab"):
-        HouseRules(charts=other)
-    assert HouseRules(charts=longer).chart_set.times.incomplete == 11
