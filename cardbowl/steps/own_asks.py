@@ -125,18 +125,12 @@ def _wrong_set(options: Any) -> str:
     if lacks:
         return f", which lack {', '.join(lacks)}; {_LISTED}"
     try:
-        if len(options) and not _holds_its_first(options):
+        if len(options) and not next((first in options for first in options), False):
             return f", which do not hold their own first one; {_LISTED}"
         _ = options.describe() if is_described else options[-1:]
     except Exception as error:
         return f", which fail when they are looked at ({_said(error)}); {_LISTED}"
     return ""
-
-
-def _holds_its_first(options: Any) -> bool:
-    for first in options:
-        return first in options
-    return False
 
 
 def _wrong_words(asked: Choose) -> str:

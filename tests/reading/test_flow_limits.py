@@ -44,15 +44,16 @@ def test_of_many_options_the_first_and_the_last_are_tried():
     }
 
 
+def left_or_right():
+    """A rule without end: every answer leads to a question of its own."""
+    path = ""
+    while True:
+        path += yield Choose(OFFENSE, f"after {path}", ("L", "R"), "MY.1")
+
+
 def test_a_flow_with_too_many_questions_is_cut_after_those_that_come_first():
     """Every answer leads to two questions of its own: one, two, four, eight, sixteen, and then not all of thirty-two."""
-
-    def rule():
-        path = ""
-        while True:
-            path += yield Choose(OFFENSE, f"after {path}", ("L", "R"), "MY.1")
-
-    found = flow(rule, depth=7)
+    found = flow(left_or_right, depth=7)
     assert len(found.questions()) == MOST_QUESTIONS
     assert found.limits == (f"It ends after {MOST_QUESTIONS} questions; the rule goes on.",)
     assert max(len(question.words) for question in found.questions()) == len("The offense decides: after LRLRL")
@@ -62,13 +63,7 @@ def test_a_flow_with_too_many_questions_is_cut_after_those_that_come_first():
 def test_a_flow_that_runs_the_rule_too_often_is_cut(monkeypatch, runs, questions):
     """The rule is run once; then, for each question that is drawn, once to come to it and once for each of its two answers."""
     monkeypatch.setattr("cardbowl.reading.flow.MOST_RUNS", runs)
-
-    def rule():
-        path = ""
-        while True:
-            path += yield Choose(OFFENSE, f"after {path}", ("L", "R"), "MY.1")
-
-    found = flow(rule, depth=7)
+    found = flow(left_or_right, depth=7)
     assert len(found.questions()) == questions
     assert found.limits == (f"It ends after {questions} questions; the rule goes on.",)
 
