@@ -19,7 +19,7 @@ from cardbowl.reading.groups import Content
 from cardbowl.reading.known import Formula, Parts, reading
 from cardbowl.reading.one_reading import Reading
 from cardbowl.reading.running import LookedCloser, Policy, TooManyWaysError
-from cardbowl.reading.watched import Looks
+from cardbowl.reading.watched import Looks, unsearched
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.long_work import telling
 from cardbowl.steps.rule_given import function_name
@@ -79,7 +79,8 @@ def outcomes(
         nonlocal told
         told = max(told, share)
         if tell is not None:
-            tell(told, ways)
+            with unsearched():
+                tell(told, ways)
 
     if progress is not None:
         progress = rising

@@ -8,17 +8,20 @@ An object cannot record ``is`` (nor ``type``: a watched card is a `Card` to ``is
 So the code of every function that runs while cards are watched is searched once for comparisons with ``is``: a card that it names
 is kept apart from then on, and where the compared object is not known, all cards are.
 So they are where it names ``operator.is_`` or ``id``, which functions written in C may call unseen.
+What the garbage collector calls in between is no part of the rule and is not searched.
 """
 
 from __future__ import annotations
 
 import dis
+import gc
 import operator
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import EnumType
 from functools import lru_cache, partial
+from threading import local
 from types import CodeType, FrameType
 from typing import Any, Final
 
@@ -68,15 +71,19 @@ class Looks:
     def reading(self, *, at_once: bool = True) -> Iterator[None]:
         """A context in which the code of every called function is searched, `at_once` or from the first `watch` on."""
         before = sys.getprofile()
+        gc.callbacks.insert(0, _collection_begins)
+        gc.callbacks.append(_collection_ends)
         if at_once:
             self.watch()
         try:
             yield
         finally:
             sys.setprofile(before if callable(before) else None)  # a profiler written in C cannot be put back from here
+            gc.callbacks.remove(_collection_begins)
+            gc.callbacks.remove(_collection_ends)
 
     def _called(self, frame: FrameType, event: str, argument: object) -> None:
-        if event == "call" and frame.f_code not in self._read:
+        if event == "call" and frame.f_code not in self._read and not _collector.runs:
             self._read.add(frame.f_code)
             if _of_no_rule(str(frame.f_globals.get("__name__"))):
                 return
@@ -86,12 +93,29 @@ class Looks:
                 elif compared is None or isinstance(compared, (WatchedCard, _Unknown)) or compared is Card:
                     self.properties.add(ITSELF)
         elif event == "c_call" and (argument is id or argument is operator.is_ or argument is operator.is_not):
-            self.properties.add(ITSELF)
+            self.properties.update(() if _collector.runs else (ITSELF,))
+
+
+class _Collector(local):
+    """The garbage collector: whether it `runs` in this thread, in the middle of a rule."""
+
+    runs = False
+
+
+_collector: Final = _Collector()
+
+
+def _collection_begins(phase: str, info: object) -> None:
+    _collector.runs = _collector.runs or phase == "start"
+
+
+def _collection_ends(phase: str, info: object) -> None:
+    _collector.runs = _collector.runs and phase != "stop"
 
 
 @contextmanager
 def unsearched() -> Iterator[None]:
-    """A context in which no function is searched: formulas say themselves which properties they see."""
+    """A context in which no function is searched: what runs there is a formula, which says itself what it sees, or no rule."""
     before = sys.getprofile()
     sys.setprofile(None)
     try:
