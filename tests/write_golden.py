@@ -1,9 +1,9 @@
-"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs] [scenes] [notes] [answers] [downs] [fast]``.
+"""Rewrites what is kept of games: ``python tests/write_golden.py [KIND ...]``, or all of it without words.
 
-Without words it writes all of them. The logs are old games that must still replay, so they are written only where they are
-missing; ``python tests/write_golden.py logs --anew`` plays them anew. Scenes, notes and answers are what tables show, rules
-note and players answer at moments of the logs; downs are plays of players against each other, fast what games of the fast
-engine come to.
+The logs are old games that must still replay, so they are written only where they are missing;
+``python tests/write_golden.py logs --anew`` plays them anew. Playthroughs are games as text, scenes, notes and answers what
+tables show, rules note and players answer at moments of the logs, downs plays of players against each other; digests stand for
+games and odds under random house rules, and fast is what games of the fast engine come to.
 """
 
 import sys

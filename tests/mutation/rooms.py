@@ -8,8 +8,13 @@ from typing import Final, NamedTuple
 
 EXAMPLES: Final = "tests/test_examples.py"
 """The examples in the docstrings of every room."""
-KEPT_GAMES: Final = ("tests/test_golden_logs.py", "tests/test_playthroughs.py", "tests/test_kept_texts.py")
-"""Whole games that are kept as files, and what is seen in them; they may notice what the tests of a room do not."""
+KEPT_GAMES: Final = (
+    "tests/test_golden_logs.py",
+    "tests/test_playthroughs.py",
+    "tests/test_kept_texts.py",
+    "tests/test_kept_digests.py",
+)
+"""Whole games and odds that are kept as files, and what is seen in them; they may notice what the tests of a room do not."""
 DECIDED: Final = "tests/test_kept_answers.py"
 """What players decide there; minutes long, so only where players and what they go by are tried."""
 CHANCE: Final = "chance"

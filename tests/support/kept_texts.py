@@ -5,6 +5,7 @@ from pathlib import Path
 
 from support.golden import path_of
 from support.kept_answers import answers
+from support.kept_digests import digests
 from support.kept_downs import downs
 from support.kept_games import NAME, fast_games
 from support.kept_notes import notes
@@ -15,7 +16,9 @@ SHOWN: dict[str, Callable[[str], str]] = {"scenes": scenes, "notes": notes}
 """Read off the kept games, in a second."""
 DECIDED: dict[str, Callable[[str], str]] = {"answers": answers, "downs": downs}
 """What computer players decide, which takes minutes."""
-KEPT_TEXTS = SHOWN | DECIDED
+DIGESTED: dict[str, Callable[[str], str]] = {"digests": digests}
+"""What happens and what is counted under random house rules, as digests."""
+KEPT_TEXTS = SHOWN | DECIDED | DIGESTED
 
 
 def kept_at(kind: str, game: str) -> Path:
