@@ -71,16 +71,13 @@ class Looks:
     def reading(self, *, at_once: bool = True) -> Iterator[None]:
         """A context in which the code of every called function is searched, `at_once` or from the first `watch` on."""
         before = sys.getprofile()
-        gc.callbacks.insert(0, _collection_begins)
-        gc.callbacks.append(_collection_ends)
+        _listen_to_the_collector()
         if at_once:
             self.watch()
         try:
             yield
         finally:
             sys.setprofile(before if callable(before) else None)  # a profiler written in C cannot be put back from here
-            gc.callbacks.remove(_collection_begins)
-            gc.callbacks.remove(_collection_ends)
 
     def _called(self, frame: FrameType, event: str, argument: object) -> None:
         if event == "call" and frame.f_code not in self._read and not _collector.runs:
@@ -111,6 +108,17 @@ def _collection_begins(phase: str, info: object) -> None:
 
 def _collection_ends(phase: str, info: object) -> None:
     _collector.runs = _collector.runs and phase != "stop"
+
+
+def _listen_to_the_collector() -> None:
+    """Be told first that a collection begins, and last that it has ended: the functions of others come in between.
+
+    The list is left alone where it is right, because a collection in another thread may be going through it.
+    """
+    _collector.runs = False
+    if gc.callbacks[:1] != [_collection_begins] or gc.callbacks[-1:] != [_collection_ends]:
+        others = [each for each in gc.callbacks if each not in (_collection_begins, _collection_ends)]
+        gc.callbacks[:] = [_collection_begins, *others, _collection_ends]
 
 
 @contextmanager
