@@ -12,7 +12,6 @@ from cardbowl.games.cardbowl1.notes.line import (
     Clause,
     Line,
     gained,
-    letter,
     penalty,
     recovered,
     returned,
@@ -257,8 +256,8 @@ def spot_of(note: Note) -> int:
 
 def foul(note: Note) -> Clause:
     """A foul that was accepted, or declined by the side that may (CB1.PEN.4, CB1.KO.R4)."""
-    if note.what == "declined" and note.side is not None:
-        return Clause(f"declined {letter(note.side.other)}", (note.n,))
+    if note.what == "declined":
+        return Clause("declined D" if note.side is OFFENSE else "declined O", (note.n,))
     if note.rule == "CB1.KO.R4":
         return Clause("penalty O, kick again", (note.n,))
     return penalty(OFFENSE if note.values[1] == OFFENSE.word else DEFENSE, note.n)

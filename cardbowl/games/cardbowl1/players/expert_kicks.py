@@ -117,7 +117,7 @@ def ended(steps: list[tuple[Any, Any]], spot: int) -> Ending:
     """The ending of a play in which the offense kept the ball, from its notes."""
     if any(_is(step, "incomplete") or _is(step, "thrown away") for step, _ in steps):
         return Ending(How.INCOMPLETE, OFFENSE, spot)
-    told = (step for step, _ in reversed(steps) if type(step) is Note and step.what in GAINS and step.side is OFFENSE)
+    told = (step for step, _ in reversed(steps) if type(step) is Note and step.what in GAINS)
     last = next((note.spot for note in told if note.spot is not None), spot)
     return whistle(OFFENSE, last)
 

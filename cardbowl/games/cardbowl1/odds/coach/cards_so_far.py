@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card
@@ -63,7 +63,14 @@ def notes(steps: Steps, what: str) -> list[Note]:
 
 def drawn(steps: Steps, *roles: str) -> list[Card]:
     """The cards drawn in these steps, without jokers."""
-    return [card for step, card in steps if type(step) is Draw and step.role in roles and card.suit]
+    return [card for _, card in drawn_at(steps, *roles)]
+
+
+def drawn_at(steps: Steps, *roles: str) -> Iterator[tuple[int, Card]]:
+    """The cards drawn in these steps, without jokers, each with its place among them."""
+    for place, (step, card) in enumerate(steps):
+        if type(step) is Draw and step.role in roles and card.suit:
+            yield place, card
 
 
 class OpenField(NamedTuple):
@@ -80,12 +87,11 @@ class OpenField(NamedTuple):
 
 
 def open_field_sets(steps: Steps, begun: int, draws: int) -> OpenField:
-    """The sets after the step `begun`, `draws` cards in the first; a run-after card is a set, too (CB1.OFR.2, CB1.YAC.2)."""
+    """The sets after the step `begun`, `draws` cards in the first (CB1.OFR.2)."""
     run = OpenField(((),), draws)
-    for place, (step, card) in enumerate(steps[begun:], start=begun):
-        if type(step) is Draw and step.role in (OPEN_FIELD, "run after") and card.suit:
-            run = run.next_card()
-            run = OpenField((*run.sets[:-1], (*run.sets[-1], (place, card))), run.left - 1)
+    for place, card in drawn_at(steps[begun:], OPEN_FIELD):
+        run = run.next_card()
+        run = OpenField((*run.sets[:-1], (*run.sets[-1], (begun + place, card))), run.left - 1)
     return run
 
 

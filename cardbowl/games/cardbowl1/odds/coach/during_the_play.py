@@ -10,7 +10,7 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE
-from cardbowl.games.cardbowl1.odds.coach.cards_so_far import drawn, notes, open_field_sets, rounds_survived
+from cardbowl.games.cardbowl1.odds.coach.cards_so_far import drawn, drawn_at, notes, open_field_sets, rounds_survived
 from cardbowl.games.cardbowl1.odds.coach.executed_now import (
     Executed,
     Known,
@@ -196,10 +196,12 @@ def tackler(referee: Referee, ask: Choose) -> Options:
 def cards_of_the_set(known: Known) -> tuple[list[Card], int]:
     """The cards that tacklers meet now, and the place of the first of them among the steps (CB1.OFR.2, CB1.YAC.1)."""
     steps = known.steps
-    places = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what == "draws"]
-    begun = places[-1] if places else 0
-    last = open_field_sets(steps, begun, int(steps[begun][0].n) if places else 1).sets[-1]
-    return [card for _, card in last], last[0][0] if last else begun
+    granted = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what == "draws"]
+    if granted:
+        last = open_field_sets(steps, granted[-1], steps[granted[-1]][0].n).sets[-1]
+    else:
+        last = tuple(drawn_at(steps, "run after"))
+    return [card for _, card in last], last[0][0]
 
 
 def interception(referee: Referee, ask: Choose) -> Options:

@@ -34,7 +34,7 @@ def first_wins(counts: Mapping[int, int], head_start: int, draws: int) -> Fracti
 def _first_wins(held: tuple[tuple[int, int], ...], ahead: int, draws: int) -> Fraction:
     counts = dict(held)
     cards = sum(counts.values())
-    digit = factorial(cards).bit_length() + 1
+    digit = factorial(cards).bit_length()
     mine = theirs = 0
     for low, some in held:
         for high, others in held:

@@ -8,15 +8,7 @@ from functools import lru_cache
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import BLK, BP1, BP2, DONE, END_FROM, Move, pattern, within_cap
 from cardbowl.games.cardbowl1.rules.line.match_ups import lanes_of
 from cardbowl.games.cardbowl1.rules.lineup.formations import LEAST_ON_THE_LINE, matched_end
-from cardbowl.games.cardbowl1.rules.lineup.places import (
-    LEFT,
-    RIGHT,
-    SAFETY_ZONES,
-    Defense,
-    DefenseCard,
-    Offense,
-    side_of,
-)
+from cardbowl.games.cardbowl1.rules.lineup.places import SAFETY_ZONES, Defense, DefenseCard, Offense, side_of
 from cardbowl.games.cardbowl1.rules.lineup.ranges import SHIFTS, Aim, aim_at, in_range, shifted
 
 
@@ -192,5 +184,5 @@ def free_end_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move
         for te in offense.of("te")
         if (end := matched_end(te.slot, defense)) is not None and not end.face_up
         for card in offense.of("wr", "back")
-        if card.side in (LEFT, RIGHT) and card.side == te.side and within_cap(joined[card.slot] + 1)
+        if card.side == te.side and within_cap(joined[card.slot] + 1)
     )
