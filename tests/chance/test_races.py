@@ -69,6 +69,15 @@ def test_a_race_with_any_small_deck_is_plain_enumeration(cards: set[Face], head_
     assert race(deck, head_start) == enumerated(deck, head_start)
 
 
+@pytest.mark.parametrize("head_start", [1, -2])
+@pytest.mark.parametrize("suits", range(2, 7))
+def test_a_race_with_up_to_six_suits_is_plain_enumeration(suits: int, head_start: int) -> None:
+    deck: dict[Face, int] = dict.fromkeys([(1 + place // 2, suit) for place, suit in enumerate("SHCDXY"[:suits])], 1)
+    assert race(deck, head_start) == enumerated(deck, head_start)
+    with_one_more: dict[Face, int] = {**deck, (3, "S"): 1}
+    assert race(with_one_more, head_start) == enumerated(with_one_more, head_start)
+
+
 @given(
     st.dictionaries(st.tuples(st.integers(1, 4), st.sampled_from("SHC")), st.integers(0, 2), min_size=1).filter(
         lambda deck: 4 <= sum(deck.values()) <= 7
@@ -138,6 +147,8 @@ def test_what_settles_nothing_comes_back() -> None:
         (lambda: race(NO_ACE, 0), "not 0, not 0"),
         (lambda: race({(1, "S"): 1}, 1), "needs 2 cards"),
         (lambda: race({(1, "S"): 2, (2, "H"): 1}, 1), "decks of different cards"),
+        (lambda: race(dict.fromkeys(enumerate("SHCDXYZ"), 1), 1), "with at most six suits"),
+        (lambda: settled_race(dict.fromkeys(enumerate("SHCDXYZ"), 1), 1, 1), "with at most six suits"),
         (lambda: settled_race(dict.fromkeys([(1, "S"), (2, "S")], 1)), "a single suit"),
         (lambda: settled_race(dict.fromkeys([(1, "S"), (2, "S")], 1), 1, 1), "never settled"),
         (lambda: settled_race(NO_ACE, 1, 1, 2), "only counted when the first draw is like all later ones"),

@@ -1,5 +1,6 @@
 """Decisions of `expert` on set tables, and how both players line up; the tables are those of `test_estimates`."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -240,6 +241,27 @@ def test_sensible_sends_as_many_backs_as_there_are_receivers(formation, name):
     runs = formation in FOR_A_RUN
     assert set(high) <= ({"lb", "line"} if runs else {"cb", "s"})
     assert high.count("lb" if runs else "cb") > high.count("line" if runs else "s")
+
+
+BACKS = ["", "B1(M) KH", "B1(M) KH, B2(M) QS", "B1(M) KH, B2(L) QS, B3(R) 9H"]
+WIDE = ["W_L1 4H", "W_R1 4S", "W_L2 9C", "W_R2 QD", "W_L3 KS"]
+
+
+@rows(("backs", "shotgun"), product(range(4), (False, True)))
+def test_two_backs_make_a_run_likely_but_not_in_the_shotgun(backs, shotgun):
+    """HINT.1-3, CB1.SHOT.1: the shotgun is declared openly; each player lines up, and thinks of what lies face down, by it."""
+    skill = ", ".join([*BACKS[backs].split(", "), *WIDE[: 5 - backs]] if backs else WIDE)
+    against = offense(f"QB 6C, LT 7H, LG 8D, C 9C, RG TS, RT JD, {skill}", shotgun=shotgun)
+    runs = backs >= 2 and not shotgun
+    high = set()
+    for seed in range(10):
+        placed = defense_of(usual(DefenseLineup(HAND, against, STANDARD), Random(seed)), against, STANDARD)
+        high |= {card.role for card in placed.cards if hand_value(card.card) == 13}
+    assert high <= ({"lb", "line"} if runs else {"cb", "s"})
+    theirs = guessed(Field("BLK_O", against, DEFENSE_A).seen_by(OFFENSE)).defense
+    assert hand_value(next(each.card for each in theirs.cards if each.role == "cb")) == (5 if runs else 10)
+    ours = guessed(Field("BP1_D", against, DEFENSE_A).seen_by(DEFENSE)).offense
+    assert {hand_value(ours.at(slot).card) for slot in ("LT", "C", "RG")} == {8 if runs else 6}
 
 
 def test_expert_brings_linebackers_against_two_backs():

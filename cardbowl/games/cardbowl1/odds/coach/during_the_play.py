@@ -196,11 +196,11 @@ def tackler(referee: Referee, ask: Choose) -> Options:
 def cards_of_the_set(known: Known) -> tuple[list[Card], int]:
     """The cards that tacklers meet now, and the place of the first of them among the steps (CB1.OFR.2, CB1.YAC.1)."""
     steps = known.steps
-    granted = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what == "draws"]
-    if granted:
-        last = open_field_sets(steps, granted[-1], steps[granted[-1]][0].n).sets[-1]
-    else:
+    granted = next((place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what == "draws"), None)
+    if granted is None:
         last = tuple(drawn_at(steps, "run after"))
+    else:
+        last = open_field_sets(steps, granted, steps[granted][0].n).sets[-1]
     return [card for _, card in last], last[0][0]
 
 

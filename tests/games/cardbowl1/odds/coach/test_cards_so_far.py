@@ -79,6 +79,13 @@ def test_before_any_draws_are_granted_the_set_is_the_card_of_the_run_after_the_c
     assert cards_of_the_set(known) == ([Card("7H")], 1)
 
 
+def test_a_joker_in_place_of_the_card_after_the_catch_is_no_part_of_the_set():
+    """CB1.YAC.3: the Black Joker is replaced, and tacklers meet the card after it; the draws of the pass are no part of it."""
+    steps = [*turned("pass", "9S"), *turned("reception", "8C"), *turned("run after", "BJ", "KH")]
+    known = Known(DEFENSE, Position(), HouseRules(), None, (), steps)
+    assert cards_of_the_set(known) == ([Card("KH")], 3)
+
+
 def test_with_draws_granted_the_set_is_the_last_of_them():
     """CB1.OFR.2: the cards before the note of the draws are no part of it."""
     steps = [*turned("run after", "KH"), (Note("CB1.OFR.1", "Two.", (), "draws", 2), None), *turned(OPEN_FIELD, "QH", "5C", "3D")]

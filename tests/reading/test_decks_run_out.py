@@ -1,0 +1,100 @@
+"""A deck that runs out within a turn: what comes back depends on the cards of that deck and the notes, wherever it is read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cardbowl.cards import Card, cards
+from cardbowl.football import OFFENSE
+from cardbowl.reading.solving import solve_game
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.referee import Referee
+from cardbowl.view.moment import Moment
+from cardbowl.view.one_rule import one_rule
+
+OWN = "a rule of my own"
+DECKS = {"mine": cards("2S 5S"), "yours": cards("9H")}
+
+
+def two_decks(*order: str) -> Any:
+    """A game that draws from two decks in this order; its result is the last card. `asked` is what a refill was told."""
+
+    def rule():
+        card = None
+        for number, name in enumerate(order):
+            yield Note(OWN, "The next card.", (), "next", number)
+            card = yield Draw(OFFENSE, f"card {number}", OWN, deck=name)
+            yield Choose(OFFENSE, "go on", ("yes",), OWN)
+        return card.value
+
+    asked: list[tuple[str, tuple[Card, ...], tuple[int, ...]]] = []
+
+    def refill(name: str, drawn: Sequence[Card], noted: Sequence[Note]) -> Sequence[Card]:
+        asked.append((name, tuple(drawn), tuple(note.n for note in noted)))
+        return tuple(dict.fromkeys(drawn))
+
+    return replace(one_rule(rule), deck=lambda name, at, rules: DECKS[name], refill=refill), asked
+
+
+CASES = [
+    (("mine", "yours", "mine", "mine"), {2, 5}),
+    (("yours", "mine", "yours", "yours"), {9}),
+    (("mine", "mine", "yours", "mine", "yours"), {9}),
+]
+
+
+def right(asked: Any, order: tuple[str, ...]) -> None:
+    """Whatever came back was drawn from that deck, as often as so far, and every note so far was told."""
+    assert asked
+    for name, drawn, numbers in asked:
+        assert numbers == tuple(range(len(numbers)))
+        before = order[: len(numbers) - 1]
+        assert order[len(numbers) - 1] == name
+        assert len(drawn) == before.count(name)
+        assert set(drawn) <= set(DECKS[name])
+
+
+@pytest.mark.parametrize(("order", "last"), CASES)
+def test_a_game_read_backward_gives_back_the_cards_of_the_deck_alone(order: tuple[str, ...], last: set[int]) -> None:
+    game, asked = two_decks(*order)
+    found = solve_game(game, payoff=lambda at: at.result)
+    assert found.value == sum(last) / len(last)
+    right(asked, order)
+
+
+@pytest.mark.parametrize(("order", "last"), CASES)
+def test_a_referee_gives_back_the_cards_of_the_deck_alone(order: tuple[str, ...], last: set[int]) -> None:
+    game, asked = two_decks(*order)
+    ends = set()
+    for seed in range(12):
+        referee = Referee(game, seed=seed)
+        while referee.asking is not None:
+            referee.answer("yes") if type(referee.asking) is Choose else referee.step()
+        ends.add(referee.position.result)
+    assert ends == last
+    right(asked, order)
+
+
+@pytest.mark.parametrize(("order", "last"), CASES)
+def test_a_moment_of_a_turn_shows_what_is_left_of_each_deck(order: tuple[str, ...], last: set[int]) -> None:
+    """Counted by hand: every card of the deck is there again when the next one is drawn from it."""
+    game, asked = two_decks(*order)
+    referee = Referee(game, seed=1)
+    while referee.asking is not None:
+        referee.answer("yes") if type(referee.asking) is Choose else referee.step()
+    asked.clear()
+    steps = referee.plays[0].steps
+    for shown in range(len(steps) + 1):
+        for name, whole in DECKS.items():
+            pile = list(whole)
+            for ask, card in steps[:shown]:
+                if type(ask) is Draw and ask.deck == name:
+                    pile = pile or list(whole)
+                    pile.remove(card)
+            assert Counter(Moment(referee, None, 0, shown).left(name)) == Counter(pile)
+    right(asked, order)
