@@ -38,6 +38,7 @@ AS_WRITTEN: Final = (
     "pass_d2_ace",
     "pass_endline",
     "yac_after_loss",
+    "int_endline",
     "nfl_fumbler_only",
     "coverage_ace",
     "coverage_cards",

@@ -32,6 +32,10 @@ class HandOf(NamedTuple):
     one_print: bool
 
 
+_Numbers = tuple[int, int, int]
+"""The number cards of a hand: the red ones, the black ones, and those of 15 among them."""
+
+
 def hand_odds(rules: HouseRules, seen: Sequence[Card], *, cards: int | None = None) -> Odds[HandOf]:
     """A hand of `cards` cards (a full hand without it) from the cards that are not `seen`.
 
@@ -77,27 +81,26 @@ def _hands(left: Sequence[Card], size: int, rules: HouseRules) -> dict[HandOf, i
     weights: dict[HandOf, int] = {}
     for red_prints, ways in _prints(sum(is_penalty(card) for card in rules.whole_set), penalties):
         # One polynomial for each group of cards, multiplied one after another.
-        found = {HandOf(0, 0, 0, 0, True): ways}
+        found = {(0, 0, 0): ways}
         for color, high in sorted(groups):
             found = _grown(found, groups[color, high], size, (color == "red", color == "black", high))
-        for hand, count in found.items():
-            room = size - hand.red - hand.black
+        for (reds, blacks, fifteens), count in found.items():
+            room = size - reds - blacks
             for red in range(min(red_prints, room) + 1):
                 black = room - red
                 many = count * comb(red_prints, red) * comb(penalties - red_prints, black)
                 if many:
-                    one_print = not (hand.red + red and hand.black + black)
-                    whole = HandOf(room, hand.red, hand.black, hand.fifteens, one_print)
+                    one_print = not (reds + red and blacks + black)
+                    whole = HandOf(room, reds, blacks, fifteens, one_print)
                     weights[whole] = weights.get(whole, 0) + many
     return weights
 
 
-def _grown(found: dict[HandOf, int], cards: int, size: int, adds: tuple[bool, bool, bool]) -> dict[HandOf, int]:
-    grown: dict[HandOf, int] = {}
-    for hand, count in found.items():
-        for taken in range(min(cards, size - hand.red - hand.black) + 1):
-            red, black, high = (taken * each for each in adds)
-            more = HandOf(0, hand.red + red, hand.black + black, hand.fifteens + high, True)
+def _grown(found: dict[_Numbers, int], cards: int, size: int, adds: tuple[bool, bool, bool]) -> dict[_Numbers, int]:
+    grown: dict[_Numbers, int] = {}
+    for (red, black, fifteens), count in found.items():
+        for taken in range(min(cards, size - red - black) + 1):
+            more = red + taken * adds[0], black + taken * adds[1], fifteens + taken * adds[2]
             grown[more] = grown.get(more, 0) + count * comb(cards, taken)
     return grown
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from games.doi.helpers import at
 
 from cardbowl.cards import Card, cards
 from cardbowl.chance import OddsError
@@ -11,9 +12,9 @@ from cardbowl.chance.private_choices import HiddenMix, best_ranking
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games import GAMES
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.players.equilibrium import BOUND, Equilibrium, Play, last_down, led_to, solved
+from cardbowl.games.doi.players.equilibrium import BOUND, Equilibrium, Play, last_down, led_to, play_of, solved
 from cardbowl.games.doi.players.equilibrium_last_down import reaches
-from cardbowl.games.doi.players.estimates_seen import worth_for
+from cardbowl.games.doi.players.estimates_seen import Known, worth_for
 from cardbowl.games.doi.rules.plays import turned_up
 from cardbowl.games.doi.rules.sets import together
 from cardbowl.steps.policies import player
@@ -199,6 +200,29 @@ def test_the_player_says_how_much_anybody_can_gain():
         assert found.plays > 3
         assert 0 < found.exploitability <= BOUND
         assert str(found).endswith("points per play")
+
+
+def test_the_plays_that_were_solved_are_counted_one_by_one():
+    """The bound is the largest of them; a last card and a call are no plays to be solved."""
+    held = at(52, 2, 8, ours="R1 R5 B10", theirs="R9 B1 B15")
+    game = Referee(GAMES["doi"], rules=RULES, position=held)
+    one = Equilibrium(RULES, Random(5))
+    assert (one.plays, one.exploitability) == (0, 0)
+    call = game.asking
+    assert one.answer(call, game.seen_by(HOME)) in call.options
+    assert one.plays == 0
+    ask = game.answer("play").asking.choices[0]
+    bounds = []
+    for number, hand in enumerate(("R1 R5 B10", "R1 R1 R1", "R5 B10"), start=1):
+        position = held._replace(hands=(cards(hand), held.hands[1]))
+        known = Known(OFFENSE, position.seen_by(HOME), RULES)
+        assert one.card(ask, known) in known.hand
+        bounds.append(solved(play_of(known)).exploitability)
+        assert (one.plays, one.exploitability) == (number, max(bounds))
+        assert str(one) == f"{number} plays solved, exploitability at most {float(max(bounds)):.4f} points per play"
+    last = ask._replace(options=(Card("R7"),))
+    assert one.card(last, known) == Card("R7")
+    assert one.plays == 3
 
 
 def test_cards_that_lie_face_up_are_no_longer_reckoned_with():

@@ -9,16 +9,42 @@ from support.cases import rows
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games import GAMES
+from cardbowl.games.doi.players import estimates_seen
 from cardbowl.games.doi.players.equilibrium import BOUND, Equilibrium, last_down, play_of
 from cardbowl.games.doi.players.estimates import at_stake, good_kicks, good_try, line_from, punted, stakes
 from cardbowl.games.doi.players.estimates_pairs import Outcome
-from cardbowl.games.doi.players.estimates_seen import A_WIN, MIDFIELD, SAFE, Known, last_stakes, late_stakes, worth_for
+from cardbowl.games.doi.players.estimates_seen import (
+    A_WIN,
+    MIDFIELD,
+    SAFE,
+    Known,
+    Worth,
+    last_stakes,
+    late_stakes,
+    worth_for,
+)
 from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS
 from cardbowl.games.doi.rules.sets import together
 
 GAME = GAMES["doi"]
 TEN = Card("R10")
 SIDES = pytest.mark.parametrize("side", [OFFENSE, DEFENSE], ids=["offense", "defense"])
+
+
+def test_only_so_many_series_are_kept_and_a_dropped_one_is_made_the_same_again(monkeypatch):
+    """A long simulation needs no more memory than a short one."""
+    monkeypatch.setattr(estimates_seen, "MOST_KEPT", 3)
+    worth = Worth(STANDARD)
+    lines = [(line, 4) for line in (30, 45, 60, 75, 90, 100)] + [(45, 0), (45, 2), (45, 2, -3)]
+    first = []
+    for each in lines:
+        series = worth.towards(*each)
+        assert worth.towards(*each) is series
+        assert len(worth._series) <= 3
+        first.append([series.before(spot, down) for spot in (10, 25) for down in (1, 4)])
+    again = [[worth.towards(*each).before(spot, down) for spot in (10, 25) for down in (1, 4)] for each in lines]
+    assert again == first
+    assert len({tuple(each) for each in first}) == len(lines)
 
 
 # ---- what a card is worth later --------------------------------------------------------------------------------------

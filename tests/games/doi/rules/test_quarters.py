@@ -1,5 +1,6 @@
 """Quarters by exhaustion, half-time, the end and overtime (section 12 of the rulebook)."""
 
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -9,12 +10,12 @@ from support.cases import rows
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi import GAME
-from cardbowl.games.doi.position import NONE
+from cardbowl.games.doi.position import NONE, Position
 from cardbowl.games.doi.rules.order import start
 from cardbowl.games.doi.rules.quarters import end_of_quarter
 from cardbowl.games.doi.rules.sets import together
 from cardbowl.games.doi.vectors.quarter_span import quarter_span
-from cardbowl.steps.ask import ChooseTogether
+from cardbowl.steps.ask import ChooseTogether, Note
 
 STATES = [(hand, deck) for hand in range(1, 5) for deck in range(27)]
 
@@ -43,6 +44,28 @@ def test_QTR_1_a_quarter_ends_exactly_where_a_hand_cannot_be_filled(hand, deck):
         deal = dealt(done.after)
         assert ("quarter" in whats(deal)) is (needed > deck), how
         assert sizes(deal.after, "decks") == ((30, 30) if needed > deck else (deck - needed, deck - needed))
+
+
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+@rows(("held", "decks"), product(product(range(5), repeat=2), [(4, 4), (2, 4), (3, 1), (0, 9)]))
+def test_REFILL_1_each_hand_is_filled_with_the_cards_that_it_lacks(offense, held, decks):
+    """DOI.REFILL.1, DOI.REFILL.2, DOI.QTR.5.R1: hands of any two sizes, home and away, and decks of their own."""
+    whole = STANDARD.whole_set
+    hands = tuple(whole[:count] for count in held)
+    start = Position("deal", offense, hands=hands, decks=tuple(whole[-count:] if count else () for count in decks))
+    lacking = [4 - count for count in held]
+    deal = dealt(start)
+    if lacking[0] > decks[0] or lacking[1] > decks[1]:
+        assert (whats(deal), drawn(deal), deal.after.quarter) == (["quarter"], [], 2)
+        return
+    counts = {"offense": lacking[offense], "defense": lacking[offense.other]}
+    assert drawn(deal) == [f"{side} {count}" for side, count in counts.items() if count]
+    assert (deal.after.phase, sizes(deal.after, "hands")) == ("scrimmage", (4, 4))
+    for team in (HOME, AWAY):
+        assert not Counter(hands[team]) - Counter(deal.after.hands[team])
+        assert together(deal.after.hands[team], deal.after.decks[team]) == together(hands[team], start.decks[team])
+    filled = [(ask.n, ask.values) for ask, _ in deal.steps if isinstance(ask, Note)]
+    assert filled == ([(counts["offense"], (4,))] if any(lacking) else [])
 
 
 @pytest.mark.parametrize(

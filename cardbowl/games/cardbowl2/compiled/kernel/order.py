@@ -121,7 +121,6 @@ def after_play(at: Any, kind: int, ending: int, yards: int, row: Any, tables: An
     long = kind in (K_RUSH, K_PASS) and (yards or dead - line_spot) > numbers[N_LONG_YARDS]
     which = 1 if how == H_TOUCHBACK else 2 if how == H_AGAIN else 0
     cost = look5(tables, T_FOLLOWING_TIME, kind, which, int(ending & RAN != 0), int(ending & RETURNED != 0), int(long))
-    scored = False
     if phase == TRY:
         if how == H_GOOD:
             at[HOME_SCORE + team] += numbers[N_TWO] if kind == K_TWO else numbers[N_ONE]
@@ -140,7 +139,6 @@ def after_play(at: Any, kind: int, ending: int, yards: int, row: Any, tables: An
         at[OFFENSE_TEAM] = 1 - team if code >> 3 & 1 else team
         by = code >> 24
         if by:
-            scored = True
             at[HOME_SCORE + (team if by == 1 else 1 - team)] += code >> 18 & 63
     running = (
         at[PHASE] == SCRIMMAGE_DOWN and at[OFFENSE_TEAM] == team and numbers[N_CLOCK] != 1 and ending & (SERIES | STOPPED) == 0
@@ -157,15 +155,9 @@ def after_play(at: Any, kind: int, ending: int, yards: int, row: Any, tables: An
     row[R_HOW], row[R_SIDE], row[R_END], row[R_POINTS] = how, side, dead, mine - others
     row[R_TOUCHDOWN] = 0 if how != H_TOUCHDOWN or phase == TRY else 1 if side == 0 else 2
     from_scrimmage = kind in (K_RUSH, K_PASS, K_KNEEL)
-    ended = at[QUARTER] != quarter and (quarter == 2 or quarter == QUARTERS)
-    earned = (
-        not ended
-        and at[OFFENSE_TEAM] == team
-        and at[PHASE] == SCRIMMAGE_DOWN
-        and not scored
-        and at[DOWN] == 1
-        and (down > 1 or at[SPOT] + at[TO_GO] != line)
-    )
+    # After a score, or the end of a half, the phase is another one.
+    on = at[OFFENSE_TEAM] == team and at[PHASE] == SCRIMMAGE_DOWN
+    earned = on and at[DOWN] == 1 and (down > 1 or at[SPOT] + at[TO_GO] != line)
     row[R_FIRST] = int(from_scrimmage and (row[R_TOUCHDOWN] == 1 or earned))
 
 

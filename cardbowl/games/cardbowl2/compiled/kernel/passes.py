@@ -37,7 +37,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     T_SCRIMMAGE_TRIES,
 )
 from cardbowl.games.cardbowl2.compiled.kernel.decisions import by_chance, decided, plays_at_random
-from cardbowl.games.cardbowl2.compiled.kernel.loose import carried, fumbled, whistled
+from cardbowl.games.cardbowl2.compiled.kernel.loose import carried, whistled
 from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     OFFENSE_TEAM,
     PHASE,
@@ -49,7 +49,6 @@ from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     TRY,
 )
 from cardbowl.games.cardbowl2.compiled.pass_sets import COMPLETE, INCOMPLETE, SACKED
-from cardbowl.games.cardbowl2.compiled.recoveries import RETURN
 from cardbowl.games.cardbowl2.compiled.scrimmage import LEAST_PICK
 from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN, WORD
 from cardbowl.games.cardbowl2.compiled.yard_codes import RUN_AT, SHIFT
@@ -84,7 +83,10 @@ def run_near_sideline(code: int, room: int, carrier: int, tables: Any, state: An
 
 @compiled
 def picked_off(at: Any, spot: int, row: Any, tables: Any, state: Any) -> tuple[int, int]:
-    """The code of the ending of an interception at `spot`, and the yards that count for the clock."""
+    """The code of the ending of an interception at `spot`, and the yards that count for the clock.
+
+    No return is fumbled: the ace of spades is already aside (CB2.INT.R1).
+    """
     option = decided(INTERCEPTED_IN_END_ZONE, 1 - at[OFFENSE_TEAM], tables, state)
     code = look2(tables, T_SCRIMMAGE_PICKED, option, spot - LEAST_PICK)
     spot = (code >> 17) + LEAST_PICK
@@ -98,8 +100,6 @@ def picked_off(at: Any, spot: int, row: Any, tables: Any, state: Any) -> tuple[i
     found = drawn(tables, look1(tables, T_SCRIMMAGE_BROUGHT_BACK, 0), state)
     end = mine + (found >> 3) - SHIFT
     ran = RAN if found & 2 else 0
-    if found & 1 and end < 100:
-        return fumbled(RETURN, 1 - at[OFFENSE_TEAM], end, row, tables, state) | ran, 0
     return whistled(1, end, int(mine <= 0), tables) | ran, passed + min(end, 100) - mine
 
 
