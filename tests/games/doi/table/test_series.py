@@ -1,4 +1,4 @@
-"""Which downs the table shows as those of the series: counted again from the first play on, and after tries, tosses and halves."""
+"""Which downs the table shows as those of the series: counted again from the first play, and after tries, tosses and halves."""
 
 import pytest
 from games.doi.helpers import at, game, house, note, whats
@@ -20,7 +20,7 @@ def downs_since_the_series_began(referee):
         if play.before.phase == "scrimmage" and not set(ENDS) & set(kinds):
             done = note(play, next(kind for kind in kinds if kind in LAID))
             found.append((play.before.down, done.what, done.n))
-        elif play.before.phase != "deal" or play.after.quarter in (3, 5) and play.after.quarter != play.before.quarter:
+        elif play.before.phase != "deal" or (play.after.quarter in (3, 5) and play.after.quarter != play.before.quarter):
             found = []
     return found
 
@@ -84,7 +84,10 @@ def test_the_downs_before_the_end_of_a_quarter_stay_with_the_series():
         start = at(30, 1, ours="R10 P", theirs="R9 P", deck=0, quarter=quarter)
         referee = on(game(start).answer("play").answer(("R10", "R9")).answer("play").answer(("P", "P")))
         assert referee.position.quarter == quarter + 1
-        assert [(each["down"], each["kind"], each["offense"]) for each in series(referee, None)] == [(1, "pass", []), (2, "offset", [])]
+        assert [(each["down"], each["kind"], each["offense"]) for each in series(referee, None)] == [
+            (1, "pass", []),
+            (2, "offset", []),
+        ]
 
 
 def test_at_a_try_the_series_is_that_of_the_touchdown_alone():
