@@ -29,10 +29,9 @@ def either(deck: Deck, holder: Side, spot: int, rules: HouseRules, first: LooseB
     """A loose ball stays where it is, nobody runs with it, and each side has it with chance 1/2.
 
     That is exact with equal modifiers (CB2.FUM.7); after a blocked kick the side that draws more cards has the better chances.
+    None after an on-side kick that is longer than it has to be.
     """
-    if first.bonus or first.other_cards > 1:
-        return None if first.bonus else settled(without_ace(draw_deck(rules)), holder, spot, rules, first)
-    return Dist.uniform([Recovered(holder, spot, 0), Recovered(holder.other, spot, 0)])
+    return None if first.bonus else settled(without_ace(draw_deck(rules)), holder, spot, rules, first)
 
 
 def try_lost(deck: Deck, holder: Side, spot: int, rules: HouseRules) -> Dist[Ending]:

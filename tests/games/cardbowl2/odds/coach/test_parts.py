@@ -8,10 +8,12 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.odds.coach import parts
 from cardbowl.games.cardbowl2.odds.coach.assumptions import picked_off, try_lost
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.rules import catches, interceptions, kick_returns, rushing
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
+from cardbowl.games.cardbowl2.rules.passing import MOST_DECLARED
 from cardbowl.reading.outcomes import outcomes
 
 STANDARD = house()
@@ -119,6 +121,25 @@ def test_a_pass_is_counted_from_a_whole_deck_with_at_most_three_declared_cards()
         assert formula(FEW, position, o1, d1, thrown, *more, STANDARD) is None
     with pytest.raises(OddsError, match="More than three pass cards"):
         parts.throw(FEW, position, o1, d1, (), 4, STANDARD)
+
+
+def test_up_to_three_declared_pass_cards_are_counted_and_no_more():
+    """CB2.PASS.R1, CB2.PASS.R13: each of them may be intercepted; with all of them thrown the pass is complete."""
+    rules, position, o1, d1 = house(draw_deck_suits=2, draw_deck_ranks=9), at(40, 1, 1), Card("10H"), Card("5C")
+    whole, picked, before = draw_deck(rules), [], cards("9S 2S 3H")
+    for declared in (1, 2, 3):
+        found = parts.throw(whole, position, o1, d1, (), declared, rules)
+        picked.append(found.chance(lambda end: end.how is How.TURNOVER))
+        assert found.chance(lambda end: True) == 1
+        thrown = before[:declared]
+        left = draw_deck(rules, thrown)
+        complete = parts.completion(left, position, o1, d1, thrown, rules)
+        assert parts.throw(left, position, o1, d1, thrown, declared, rules) == complete
+        assert parts.throw(left, position, o1, d1, thrown, 0, rules) != complete, "who has declared nothing may draw on"
+    assert 0 < picked[0] < picked[1] < picked[2]
+    for declared in range(4, MOST_DECLARED + 1):
+        with pytest.raises(OddsError, match="More than three pass cards"):
+            parts.throw(whole, position, o1, d1, (), declared, rules)
 
 
 def test_the_yards_that_a_pass_needs_end_at_the_goal_line():
