@@ -134,7 +134,14 @@ LIMITS = [
     ("chart_set.toml", "end_zone_depth = 10", "end_zone_depth = ", 0, 20),
     ("chart_set.toml", "free_kick_bonus = 25", "free_kick_bonus = ", 0, 50),
     ("chart_set.toml", "quarter_seconds = 900", "quarter_seconds = ", 15, 3600),
-    ("chart_set.toml", "punt = 15", "punt = ", 0, 3600),
+    *(
+        ("chart_set.toml", f"{name} = {seconds}", f"{name} = ", 0, 3600)
+        for name, seconds in (
+            *((name, 15) for name in ("kickoff", "punt", "field_goal", "incomplete", "out_of_bounds", "turnover", "score")),
+            *(("penalty", 15), ("gain_short", 30), ("gain_long", 45), ("conversion", 0), ("timeout_play", 15)),
+            *(("long_from", 20), ("two_minute_mark", 120)),
+        )
+    ),
     ("pro_style.toml", "restrict = 0", "restrict = ", 0, 50),
     ("random_fields.toml", "long_gain = 14", "long_gain = ", 1, 99),
     ("random_fields.toml", "fg_max = 34", "fg_max = ", 0, 45),
@@ -252,3 +259,15 @@ def test_what_is_no_name_of_charts_at_all():
             cb.new_game("football-strategy", charts=name)
         assert len(str(caught.value)) < 2 * LONGEST
         assert str(caught.value).isprintable()
+
+
+def test_a_chart_set_has_one_to_twenty_decks(folder):
+    """FS.DATA.1: each with a name of its own that could be a file's."""
+    text = (folder / "chart_set.toml").read_text(encoding="utf-8")
+    for count, allowed in ((0, False), (1, True), (20, True), (21, False)):
+        names = ", ".join(f'"deck_{number}"' for number in range(count))
+        changed = text.replace('decks = ["pro_style", "aerial", "ball_control"]', f"decks = [{names}]")
+        assert changed != text
+        (folder / "chart_set.toml").write_text(changed, encoding="utf-8")
+        told = [fault.text for fault in read_charts(folder)[1]]
+        assert any("a list of up to 20 names such as pro_style is needed" in each for each in told) is not allowed, count
