@@ -161,7 +161,8 @@ def check_result(what: str, result: object) -> None:
         told = f"{what} returns {value_text(result)}, which can change or be compared with nothing; {instead}"
         raise OwnRuleError(told) from None
     if odd:
-        which = "equals no result" if odd[0] is result else f"holds {value_text(odd[0])}, and that equals nothing"
+        first = odd[0]
+        which = "equals no result" if first is result else f"holds {value_text(first)}, and that equals nothing"
         raise OwnRuleError(f"{what} returns {value_text(result)}, which {which}; {instead}")
     try:
         _ = repr(result), str(result)

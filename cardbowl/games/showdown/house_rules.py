@@ -17,6 +17,7 @@ from cardbowl.games.showdown.data import HOUSE, DataSet, data_set, name_data
 from cardbowl.games.showdown.data import Team as Roster
 from cardbowl.games.showdown.data.play_grid import PlayGrid
 from cardbowl.games.showdown.data.plays import StrategyCard
+from cardbowl.games.showdown.data.vocabulary import STEPS
 from cardbowl.steps.house_rules import HouseRules as AnyHouseRules
 from cardbowl.steps.house_rules import named, number, switch
 
@@ -143,12 +144,12 @@ class HouseRules(AnyHouseRules):
         return self._cards_of[team][side][step]
 
     @cached_property
-    def _cards_of(self) -> list[list[list[dict[str, StrategyCard]]]]:
+    def _cards_of(self) -> list[list[dict[int, dict[str, StrategyCard]]]]:
         decks = [sorted((self.cards[card] for card, _ in team.deck), key=lambda card: len(card.needs)) for team in self.teams]
-        found: list[list[list[dict[str, StrategyCard]]]] = []
+        found: list[list[dict[int, dict[str, StrategyCard]]]] = []
         for deck in decks:
             sides = [[card for card in deck if card.side in ("either", side.word)] for side in Side]
-            found.append([[{card.id: card for card in cards if step in card.steps} for step in range(12)] for cards in sides])
+            found.append([{step: {card.id: card for card in cards if step in card.steps} for step in STEPS} for cards in sides])
         return found
 
     @cached_property

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 from games.football_strategy.helpers import ANY_PUNT, PASS, RUN, STANDARD, at, whats
+from support.cases import rows
 
 import cardbowl as cb
 from cardbowl.football import How
@@ -11,6 +12,7 @@ from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.notes.play_notes import Line
 from cardbowl.games.football_strategy.players.own_calls import usual
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
+from cardbowl.games.football_strategy.rules.endings import as_ended
 from cardbowl.steps.own_plays import Ending
 from cardbowl.steps.referee import Referee
 
@@ -62,6 +64,30 @@ def called(game, before, name, card, letter="B"):
     while not referee.plays:
         referee.answer(referee.asking.default)
     return referee.plays[-1]
+
+
+@rows(
+    ("found", "how", "side", "spot", "series"),
+    [
+        (Ending(How.DEAD, 45), How.DEAD, cb.OFFENSE, 45, False),
+        (Ending(How.OUT, 45), How.OUT, cb.OFFENSE, 45, False),
+        (Ending(How.INCOMPLETE), How.INCOMPLETE, cb.OFFENSE, 40, False),
+        (Ending(How.TURNOVER, 30, cb.OFFENSE), How.DEAD, cb.OFFENSE, 30, True),
+        (Ending(How.TURNOVER, 30, cb.DEFENSE), How.TURNOVER, cb.DEFENSE, 30, False),
+        (Ending(How.DEAD, 30, cb.DEFENSE), How.TURNOVER, cb.DEFENSE, 30, False),
+        (Ending(How.OUT, 30, cb.DEFENSE), How.TURNOVER, cb.DEFENSE, 30, False),
+        (Ending(How.LOOSE, 45), How.TURNOVER, cb.DEFENSE, 55, False),
+        (Ending(How.LOOSE, 30, cb.DEFENSE), How.DEAD, cb.OFFENSE, 70, True),
+        (Ending(How.TOUCHBACK, 0, cb.DEFENSE), How.TOUCHBACK, cb.DEFENSE, 20, False),
+        (Ending(How.TOUCHDOWN, 100), How.TOUCHDOWN, cb.OFFENSE, 100, False),
+        (Ending(How.TOUCHDOWN, 100, cb.DEFENSE), How.TOUCHDOWN, cb.DEFENSE, 100, False),
+        (Ending(How.SAFETY, 0), How.SAFETY, cb.OFFENSE, 0, False),
+    ],
+)
+def test_an_ending_in_the_words_of_the_game(found, how, side, spot, series):
+    """FS.PLAY.1.R3 FS.FUM.1 FS.INT.2: from the own 40; out of bounds stays so, for it stops the clock."""
+    ended = as_ended(found, 40, STANDARD)
+    assert (ended.how, ended.side, ended.spot, ended.series) == (how, side, spot, series)
 
 
 def test_it_stands_beside_the_play_cards_but_not_on_a_try(game):

@@ -97,7 +97,7 @@ def _noted(now: OnTheFelt, note: Note) -> OnTheFelt:
     elif what == "course" and not now.cards and not note.n.again:
         now.cards = [(each.side, each.card.id, False) for each in note.n.in_force]
     elif what == "cancelled":
-        last = max(n for n, (side, card, _) in enumerate(now.cards) if (side, card) == (note.side, note.n))
+        last = max(n for n, card in enumerate(now.cards) if card == (note.side, note.n, False))
         now.cards[last] = (*now.cards[last][:2], True)
     elif isinstance(note.n, MatchUp):
         now.match = note.n

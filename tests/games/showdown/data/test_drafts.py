@@ -50,6 +50,20 @@ def test_a_player_that_goes_comes_back_from_the_league():
     assert gone.labelled("herons-01", "").team == gone.team
 
 
+def test_of_a_player_who_stands_there_twice_the_first_one_is_changed():
+    """NS.TEAM.1 NS.TEAM.3.R1: with its own points; a file may have two of one id, and then it is a fault to be mended."""
+    one, *others = HERONS.players
+    other = one._replace(name="Somebody Else", points=100, cost=100)
+    twice = draft(replace(HERONS, players=(one, *others, other)))
+    changed = twice.labelled(one.id, "backup").team.players
+    assert changed == (one._replace(label="backup", cost=-(-one.points // 5)), *others, other)
+    turned = draft(replace(HERONS, players=(other, *others, one))).labelled(one.id, "backup").team.players
+    assert turned == (other._replace(label="backup", cost=20), *others, one)
+    gone = twice.labelled(one.id, "")
+    assert gone.team.players == (*others, other)
+    assert gone.labelled(one.id, "").team.players == tuple(others)
+
+
 def test_players_of_a_loaded_team_stay_within_reach():
     own = HERONS.players[0]._replace(id="mine-01", name="Own Player")
     built = draft(replace(HERONS, players=(own, *HERONS.players[1:])))
