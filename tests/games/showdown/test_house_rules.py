@@ -5,6 +5,7 @@ import shutil
 import pytest
 from games.showdown.any_cards import any_cards
 from games.showdown.helpers import house
+
 from cardbowl.football import AWAY, HOME, Side
 from cardbowl.games.showdown.data.folders import HOUSE_FOLDER
 

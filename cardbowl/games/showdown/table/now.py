@@ -23,7 +23,7 @@ def position_now(at: Position, steps: Sequence[Step]) -> Position:
     for ask, answer in steps:
         if type(ask) is Draw and ask.role == "strategy card":
             at = _drawn(at, ask.side, HIDDEN if isinstance(answer, Hidden) else answer, begun)
-        elif type(ask) is Note and ask.side is not None and ask.what in ("card", "discard", "recall"):
+        elif type(ask) is Note and ask.what in ("card", "discard", "recall"):
             at = _moved(at, ask, begun)
         elif type(ask) is Note and ask.side is not None and ask.what == "time-out":
             left = list(at.timeouts)

@@ -6,11 +6,20 @@ from games.showdown.turns import Turn, at
 from support.cases import rows
 
 import cardbowl as cb
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.games.showdown.rules.own_plays import as_ended
 from cardbowl.games.showdown.rules.results import Ending
+from cardbowl.games.showdown.table.now import position_now
+from cardbowl.games.showdown.table.played import on_the_felt
 from cardbowl.steps.own_plays import Ending as OwnEnding
+from cardbowl.steps.referee import Referee
 
+WORDS = (
+    *("announced", "cancelled", "card", "chances", "course", "discard", "formation", "injury", "key players", "match-up"),
+    *("own plays", "out of the field", "plays", "recall", "redo", "replay", "result", "result now", "time-out", "totals"),
+    *("flag", "whistle"),
+)
+"""Words of notes of the game that the table goes by, and two others."""
 COIN = cb.Source("coin", (1, 2))
 ENDINGS = [
     (OwnEnding("dead", 45), Ending(How.DEAD, OFFENSE, 45), ("ours", "scrimmage", 45, 2)),
@@ -52,3 +61,31 @@ def test_what_follows_a_play_that_has_ended_so(place):
     before, after = done.play.before, done.after
     assert (after.phase, after.spot, after.down) == (phase, spot, down)
     assert after.offense is (before.offense if whose == "ours" else before.offense.other)
+
+
+@pytest.mark.parametrize("side", [None, OFFENSE, DEFENSE])
+@pytest.mark.parametrize("what", WORDS)
+def test_a_note_of_its_rule_moves_nothing_on_the_table(what, side):
+    """NS.SEQ.2.R1: with a word of the game's own its sentence is said, and hands, time-outs and the felt stay as they are."""
+
+    def odd(at, rules):
+        for n in (None, "S01", 3, ("S01", "S07")):
+            yield cb.Note("OWN.ODD.1", "Trumpets: {}.", (n,), what, n, side)
+        yield cb.Draw(OFFENSE, "odd", "OWN.ODD.1", COIN)
+        return 5
+
+    game = cb.variant("showdown", plays={"odd": odd}, name="odd football")
+    rules = game.house_rules({})
+    done = Turn(at("S01", "S07"), {"play": "odd"}, rules, game, odd=1)
+    assert position_now(done.play.before, done.play.steps).timeouts == done.play.before.timeouts
+    felt = on_the_felt(done.play.steps)
+    assert (felt.calls, felt.cards, felt.kick, felt.hurt) == (["odd", "D08"], [], "", [])
+    assert [said for said in felt.said if said.startswith("Trumpets")] == [
+        f"Trumpets: {n}." for n in (None, "S01", 3, ("S01", "S07"))
+    ]
+    referee = Referee(game, position=done.play.before, rules=rules)
+    for answer in ("pass", "pass", "odd", "D08", "pass", "pass"):
+        referee.answer(answer)
+        for viewer in (None, HOME, AWAY):
+            assert game.scene(referee, viewer)["asking"]
+    assert game.play_lines(done.play, rules, ("Home", "Away"))
