@@ -53,9 +53,9 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
             raise OddsError(f"cards go to the hands face down, and nothing is settled by that ({ask.rule}).")
         return ahead(referee, (), options)
     if isinstance(ask, ChooseTogether):
-        if referee.game.in_secret is not None:
-            found: dict[Any, Odds[Any]] = dict(referee.game.in_secret(referee, own_choice(referee, ask)))
-            return found
+        in_secret = referee.game.in_secret
+        if in_secret is not None and (found := in_secret(referee, own_choice(referee, ask))):
+            return dict(found)
         raise OddsError(f"both sides choose in secret ({ask.rule}), so there are no odds behind one choice alone.")
     most = _MOST_BY_FORMULA if referee.game.formulas() or referee.game.live else _MOST_OPTIONS
     if len(ask.options) > most:

@@ -18,6 +18,7 @@ from cardbowl.football.plays import Kind
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.own_asks import is_text, shown
+from cardbowl.steps.own_notes import TELLING, of_its_own
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, guarded
 from cardbowl.steps.rule_given import inside
 
@@ -28,10 +29,6 @@ READ: Final = "read"
 """The worth of a play that is compared exactly."""
 MOST_NAME: Final = 24
 _NAME: Final = re.compile(rf"(?=.{{1,{MOST_NAME}}}$)(?=.*[a-z])[a-z0-9]+(?:[ -][a-z0-9]+)*")
-TELLING: Final = frozenset(
-    ("rush", "pass", "sack", "run", "incomplete", "interception", "kneel", "screen", "lateral", "scramble")
-)
-"""The notes that say what a play has come to."""
 ALLOWED: Final = (How.DEAD, How.OUT, How.INCOMPLETE, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY, How.LOOSE)
 """How a play of one's own may end."""
 FARTHEST: Final = 120
@@ -151,7 +148,11 @@ class OwnPlay:
         line = at.spot if line is None else line
         what, told = f"the play {self.name!r}", set[str]()
         given = (at, rules) if more is None or not takes_more(self.rule) else (at, rules, more)
-        rule, sent = guarded(what, self.rule, given, self.rule_id), None
+
+        def heard(asked: Any, rule: Any) -> Any:
+            return of_its_own(asked, rule, what) if type(asked) is Note else asked
+
+        rule, sent = guarded(what, self.rule, given, self.rule_id, heard), None
         while True:
             try:
                 asked = rule.send(sent)

@@ -16,7 +16,7 @@ from cardbowl.errors import CardbowlError, DataError, in_threes, value_text
 from cardbowl.steps.own_asks import wrong_ask
 from cardbowl.steps.rule_given import inside
 
-_KIT: Final = Path(__file__).parents[1]
+KIT: Final = Path(__file__).parents[1]
 _being_read: ContextVar[bool] = ContextVar("being_read", default=False)
 
 
@@ -101,15 +101,22 @@ def stands(rule: Any) -> str:
 def _line(frame: FrameType, line: int, lead: str) -> str:
     """A line of code with its text, behind words that `lead` to it; empty for one of the kit."""
     code = frame.f_code
-    if Path(code.co_filename).is_relative_to(_KIT) or code.co_filename.startswith("<frozen"):
+    if Path(code.co_filename).is_relative_to(KIT) or code.co_filename.startswith("<frozen"):
         return ""
     text = getline(code.co_filename, line, frame.f_globals).strip()
     return f"{lead}line {line} of {code.co_name}" + (f" ({text})" if text else "")
 
 
-def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...], rule_id: str) -> Generator[Any, Any, Any]:
+def guarded(
+    what: str,
+    function: Callable[..., Any],
+    arguments: tuple[Any, ...],
+    rule_id: str,
+    heard: Callable[[Any, Any], Any] = lambda asked, rule: asked,
+) -> Generator[Any, Any, Any]:
     """Run a reader's rule as it is; raises `OwnRuleError` where it fails, asks something else, or is not pure.
 
+    What the started `rule` asks is passed on as ``heard(asked, rule)`` returns it.
     Pure is tested while it is played: run again with the same answers, it has to ask and return the same.
     """
     steps: list[tuple[Any, Any]] = []
@@ -130,7 +137,7 @@ def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...],
             raise failed(what, function, error) from None
         if wrong := wrong_ask(asked, is_read=_being_read.get()):
             raise OwnRuleError(f"{what} {wrong}{stands(rule)}")
-        sent = yield asked
+        sent = yield heard(asked, rule)
         steps.append((asked, sent))
         if len(steps) > MOST_STEPS:
             raise OwnRuleError(f"{what} has not ended after {in_threes(MOST_STEPS)} steps: it may never")

@@ -102,7 +102,7 @@ def when_of(at: Position) -> str:
 def clauses_of(play: Play) -> Iterator[Clause]:
     """The clauses of a step, from the cards laid and the notes of its rules."""
     for ask, answer in play.steps:
-        if type(ask) is ChooseTogether:
+        if type(ask) is ChooseTogether and ask.what == "cards":
             yield Clause("cards", tuple(card.text for card in answer))
         elif type(ask) is Note and ask.what in FORMS:
             yield _clause(ask)

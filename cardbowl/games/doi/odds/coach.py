@@ -60,7 +60,7 @@ def of_a_play(at: Position, better: int, lost: str) -> tuple[Wanted, ...]:
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
     """The worth of each option of the current decision; empty where there is no such decision."""
     ask = referee.asking
-    if isinstance(ask, ChooseTogether):
+    if isinstance(ask, ChooseTogether) and ask.what == "cards":
         return cards(referee, own_choice(referee, ask))
     if isinstance(ask, Choose) and ask.what == "call":
         return call(referee, ask)

@@ -44,7 +44,12 @@ def play(referee: Referee, at: Position, rules: HouseRules) -> Odds[Pairing]:
 
 
 def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing]]:
-    """The odds of each card of the own hand, against any card that the other side may hold (DOI.PLAY.1, DOI.INFO.2)."""
+    """The odds of each card of the own hand, against any card that the other side may hold (DOI.PLAY.1, DOI.INFO.2).
+
+    Empty where the choice is another one, of a variant's own play.
+    """
+    if choice.what != "card":
+        return {}
     known, at = sides(referee), referee.position
     found: dict[Card, Odds[Pairing]] = {}
     for card in choice.options:

@@ -52,6 +52,6 @@ def last_note(steps: Sequence[Step], whats: Sequence[str]) -> Note | None:
 def laid_cards(steps: Sequence[Step]) -> dict[Side, Any]:
     """The card that each side has laid in these steps; empty before both have."""
     for ask, answer in steps:
-        if type(ask) is ChooseTogether:
+        if type(ask) is ChooseTogether and ask.what == "cards":
             return {choice.side: card for choice, card in zip(ask.choices, answer, strict=True)}
     return {}

@@ -81,8 +81,10 @@ def dealt_words(who: str, cards: Sequence[Any]) -> str:
     return f"{who} draw {listed([card_words(card) for card in cards])}"
 
 
-def card_words(card: Card) -> str:
-    """``red 10``, ``a penalty card``."""
+def card_words(card: Any) -> str:
+    """``red 10``, ``a penalty card``; what a variant's own play draws or chooses is no card of the game, perhaps."""
+    if not isinstance(card, Card):
+        return str(card)
     return f"a {card.name}" if is_penalty(card) else card.name
 
 
@@ -100,7 +102,9 @@ def in_words(names: Mapping[Side, str], ask: Any, answer: Any) -> str:
         return listed(parts)
     if isinstance(ask, Choose):
         return f"{names[ask.side]} call: {answer}"
-    return f"{names[ask.side]} turn up {card_words(answer)}" if ask.role != "toss" else f"The coin: {answer}"
+    if ask.source is not None:
+        return f"{'The coin' if ask.role == 'toss' else f'{names[ask.side]}, {ask.role}'}: {answer}"
+    return f"{names[ask.side]} turn up {card_words(answer)}"
 
 
 def working(steps: Sequence[Step]) -> list[dict[str, str]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardbowl.errors import value_text
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Kind
@@ -13,17 +11,10 @@ from cardbowl.games.showdown.rules.penalties import NEAREST
 from cardbowl.games.showdown.rules.play_grid import Result
 from cardbowl.games.showdown.rules.results import Ending, carried
 from cardbowl.steps.ask import Note, Rule
-from cardbowl.steps.own_plays import TELLING, without_recovery
+from cardbowl.steps.own_notes import TELLING
 from cardbowl.steps.own_plays import Ending as OwnEnding
+from cardbowl.steps.own_plays import without_recovery
 from cardbowl.steps.own_rules import OwnRuleError
-
-OF_THE_GAME: Final = frozenset(
-    (
-        *("announced", "cancelled", "card", "chances", "course", "discard", "formation", "injury", "key players", "match-up"),
-        *("own plays", "out of the field", "plays", "recall", "redo", "replay", "result", "result now", "time-out", "totals"),
-    )
-)
-"""Words of notes that say what lies on the table: from a play of a variant's own such a note is its sentence alone."""
 
 
 def own_ran(c: Course, rules: HouseRules) -> Rule[Course]:
@@ -47,8 +38,6 @@ def own_ran(c: Course, rules: HouseRules) -> Rule[Course]:
         sent = None
         if type(asked) is Note and asked.what in TELLING:
             told.append(asked)
-        elif type(asked) is Note and asked.what in OF_THE_GAME:
-            yield asked._replace(what="")
         else:
             sent = yield asked
     ending = as_ended(found, c.at.spot, rules)

@@ -1,0 +1,41 @@
+"""The notes of a play of a reader's own: what tables, play notes and box scores may go by, and what is a sentence alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from cardbowl.errors import value_text
+from cardbowl.steps.ask import Note
+from cardbowl.steps.own_rules import KIT, OwnRuleError, stands
+
+TELLING: Final = frozenset(
+    ("rush", "pass", "sack", "run", "incomplete", "interception", "kneel", "screen", "lateral", "scramble")
+)
+"""The notes that say what a play has come to."""
+
+
+def of_its_own(note: Note, rule: Any, what: str) -> Note:
+    """A note of the play `what`, whose started `rule` has just said it, with the word and the number that the kit may go by.
+
+    Any word but those of `TELLING` is the game's, and comes with numbers, cards and sides that its table relies on: where the
+    reader's own code says it, only the sentence is left. What a rule of the game says in the play stays as it is.
+    Raises `OwnRuleError` where the number of a note that tells is none.
+    """
+    if _is_of_the_kit(rule):
+        return note
+    if note.what not in TELLING:
+        return note._replace(what="", n=None)
+    for name, given in (("n", note.n), ("spot", note.spot)):
+        if type(given) is not int and (given is not None or name == "n"):
+            which = f"a note {note.what!r} whose {name} is {value_text(given)}"
+            raise OwnRuleError(f"{what} has {which}; a whole number is needed{stands(rule)}")
+    return note
+
+
+def _is_of_the_kit(rule: Any) -> bool:
+    """Whether the code that has said the last is the kit's: a rule of the game that the play runs."""
+    while (inner := getattr(rule, "gi_yieldfrom", None)) is not None:
+        rule = inner
+    frame = getattr(rule, "gi_frame", None)
+    return frame is not None and Path(frame.f_code.co_filename).is_relative_to(KIT)
