@@ -14,7 +14,7 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gain_game, part_of, yards_game
 from cardbowl.games.showdown.odds.courses import after, course, kicked, rest
-from cardbowl.games.showdown.odds.ends import end_of
+from cardbowl.games.showdown.odds.ends import end_of, yards_of
 from cardbowl.games.showdown.odds.own_plays import called, own_downs
 from cardbowl.games.showdown.position import NONE, Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course, OwnDown, squad_of
@@ -95,7 +95,7 @@ def penalty(referee: Referee, ask: Choose) -> Options:
     empty = c._replace(at=c.at._replace(hands=NONE))
     for option in ask.options:
         ends = outcomes(lambda: enforcement(empty, rules), choose=partial(_answered, option))
-        ending = ends.map(lambda over: end_of(over.ending, over.course.yards, c, rules))
+        ending = ends.map(lambda over: end_of(over.ending, yards_of(over), c, rules))
         found[option] = OptionOdds(measured(ending, OFFENSE, wanted(c, ask.side)), NO_MORE)
     return found
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cardbowl.football import OFFENSE
-from cardbowl.football.plays import DOWNS
+from cardbowl.football.plays import DOWNS, Kind
 from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.course import Course
+from cardbowl.games.showdown.rules.down import Over
 from cardbowl.games.showdown.rules.results import Ending, what_follows
 from cardbowl.reading.plays_ended import End, ended
 
@@ -14,6 +15,12 @@ from cardbowl.reading.plays_ended import End, ended
 def series(c: Course) -> Series:
     """The down of a course."""
     return Series(c.at.spot, c.at.down, c.at.to_go)
+
+
+def yards_of(over: Over) -> int:
+    """The yards of a play that is over; where a penalty has taken its place, how far the ball has gone (NS.PEN.1)."""
+    c = over.course
+    return over.ending.spot - c.at.spot if over.kind is Kind.PENALTY else c.yards
 
 
 def end_of(ending: Ending, gained: int, c: Course, rules: HouseRules) -> End:
