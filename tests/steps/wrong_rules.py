@@ -282,7 +282,7 @@ WRONG = {
     no_number: "returns nan, which equals no result",
     no_number_in_a_tuple: r"returns \(3, \(nan, 'yards'\)\), which holds nan, and that equals nothing",
     no_number_in_a_list_made_a_tuple: r"returns \(3, Decimal\('NaN'\)\), which holds Decimal\('NaN'\), and that equals nothing",
-    two_kinds_of_no_number: r", Decimal\('NaN'\)\), which holds nan, and that equals nothing",
+    two_kinds_of_no_number: r"returns \(\('yards', nan\), Decimal\('NaN'\)\), which holds nan, and that equals nothing",
     no_number_in_a_set: r"returns frozenset\(.*\), which holds nan, and that equals nothing",
     no_number_in_a_dataclass: r"returns Gain\(yards=nan, how='dead'\), which holds nan, and that equals nothing",
     a_number_too_long: r"returns a tuple that cannot be written, which has no text \(ValueError: Exceeds the limit",
