@@ -18,7 +18,7 @@ from cardbowl.cards import Deck
 from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.games import GAMES
 from cardbowl.reading.questions import Input
-from cardbowl.steps.ask import Note
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.referee import Referee
 from support import kept_notes
 from support.facts import facts
@@ -107,9 +107,20 @@ def _lines(game: Referee) -> Iterator[str]:
     for play in game.plays:
         yield str(play.before)
         yield from told(game, play)
+        yield from (put for ask, _ in play.steps for put in _put(ask))
         yield from (kept_notes.told(ask) for ask, _ in play.steps if type(ask) is Note)
         yield from map(str, game.game.play_lines(play, game.rules, game.names))
     yield str(game.position)
+
+
+def _put(ask: Any) -> Iterator[str]:
+    """How a question is put: its words, its usual answer, and who sees what comes of it."""
+    if isinstance(ask, ChooseTogether):
+        yield from (put for each in ask.choices for put in _put(each))
+    elif isinstance(ask, Choose):
+        yield f"{ask.prompt}|{ask.default}|{ask.secret}|{dict(ask.refused)}"
+    elif isinstance(ask, Draw):
+        yield f"{ask.deck}|{ask.secret}"
 
 
 def what_comes_next(name: str, seed: int) -> str:
