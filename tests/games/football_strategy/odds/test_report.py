@@ -146,6 +146,10 @@ def test_what_was_asked_of_a_deck(open_charts):
     counts = {wish.what: wish.found for wish in found.wishes}
     assert counts["runs in the mix"] == kinds.count("run") == 3
     assert (counts["plays in the mix"], counts["defenses in the mix"]) == (10, 10)
+    assert counts["most frequent play"] == max(found.plays.values()) > min(found.plays.values())
+    assert counts["most frequent defense"] == max(found.defenses.values()) > min(found.defenses.values())
+    assert (counts["yards gained a play"], counts["value"]) == (found.gained, found.value)
+    assert (counts["turnovers"], counts["completions"]) == (found.turnovers, found.completions)
     assert counts["last down and 1"] == Fraction(7, 11)
     assert counts["last down and 2"] == Fraction(5, 8)
 
