@@ -89,8 +89,12 @@ class Looks:
                     self.cards.add(compared)
                 elif compared is None or isinstance(compared, (WatchedCard, _Unknown)) or compared is Card:
                     self.properties.add(ITSELF)
-        elif event == "c_call" and (argument is id or argument is operator.is_ or argument is operator.is_not):
-            self.properties.update(() if _collector.runs else (ITSELF,))
+        elif (
+            event == "c_call"
+            and (argument is id or argument is operator.is_ or argument is operator.is_not)
+            and not _collector.runs
+        ):
+            self.properties.add(ITSELF)
 
 
 class _Collector(local):

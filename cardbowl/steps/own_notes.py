@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from cardbowl.errors import value_text
 from cardbowl.steps.ask import Note
-from cardbowl.steps.own_rules import KIT, OwnRuleError, stands
+from cardbowl.steps.own_rules import OwnRuleError, of_the_kit, stands
 
 TELLING: Final = frozenset(
     ("rush", "pass", "sack", "run", "incomplete", "interception", "kneel", "screen", "lateral", "scramble")
@@ -38,4 +37,4 @@ def _is_of_the_kit(rule: Any) -> bool:
     while (inner := getattr(rule, "gi_yieldfrom", None)) is not None:
         rule = inner
     frame = getattr(rule, "gi_frame", None)
-    return frame is not None and Path(frame.f_code.co_filename).is_relative_to(KIT)
+    return frame is not None and of_the_kit(frame.f_code.co_filename)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from linecache import getline
 from pathlib import Path
 from types import FrameType, TracebackType
@@ -16,7 +17,7 @@ from cardbowl.errors import CardbowlError, DataError, in_threes, value_text
 from cardbowl.steps.own_asks import wrong_ask
 from cardbowl.steps.rule_given import inside
 
-KIT: Final = Path(__file__).parents[1]
+_KIT: Final = Path(__file__).parents[1]
 _being_read: ContextVar[bool] = ContextVar("being_read", default=False)
 
 
@@ -98,10 +99,16 @@ def stands(rule: Any) -> str:
     return found
 
 
+@lru_cache(maxsize=1024)
+def of_the_kit(file: str) -> bool:
+    """Whether code is the kit's own, by the name of its file."""
+    return Path(file).is_relative_to(_KIT)
+
+
 def _line(frame: FrameType, line: int, lead: str) -> str:
     """A line of code with its text, behind words that `lead` to it; empty for one of the kit."""
     code = frame.f_code
-    if Path(code.co_filename).is_relative_to(KIT) or code.co_filename.startswith("<frozen"):
+    if of_the_kit(code.co_filename) or code.co_filename.startswith("<frozen"):
         return ""
     text = getline(code.co_filename, line, frame.f_globals).strip()
     return f"{lead}line {line} of {code.co_name}" + (f" ({text})" if text else "")

@@ -69,9 +69,8 @@ def test_a_note_with_any_word_of_any_game_is_its_sentence(name, side):
         for what, n in said:
             yield Note("OWN.ODD.1", SAID, (n,), what, n, side)
         yield Draw(OFFENSE, "odd", "OWN.ODD.1", COIN)
-        yield ChooseTogether(
-            tuple(Choose(each, "go", ("left", "right"), "OWN.ODD.1") for each in (OFFENSE, DEFENSE)), "OWN.ODD.1"
-        )
+        ways = (Choose(OFFENSE, "card", WAYS, "OWN.ODD.1"), Choose(DEFENSE, "card", WAYS, "OWN.ODD.1"))
+        yield ChooseTogether(ways, "OWN.ODD.1", "cards")
         return 5
 
     variant = cb.variant(name, plays={"odd": odd}, name="odd football")

@@ -14,7 +14,8 @@ from cardbowl.errors import NotationError, value_text
 from cardbowl.football import Team, yard_line
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
-from cardbowl.steps.ask import ChooseTogether, Note
+from cardbowl.games.doi.rules.plays import lays_cards
+from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
 from cardbowl.view.play_line import PlayLine
 
@@ -102,7 +103,7 @@ def when_of(at: Position) -> str:
 def clauses_of(play: Play) -> Iterator[Clause]:
     """The clauses of a step, from the cards laid and the notes of its rules."""
     for ask, answer in play.steps:
-        if type(ask) is ChooseTogether and ask.what == "cards":
+        if lays_cards(ask):
             yield Clause("cards", tuple(card.text for card in answer))
         elif type(ask) is Note and ask.what in FORMS:
             yield _clause(ask)

@@ -15,6 +15,7 @@ from cardbowl.games.doi.odds.known_cards import sides, turning
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
+from cardbowl.games.doi.rules.plays import lays_cards
 from cardbowl.games.doi.rules.sets import MOST_GAIN
 from cardbowl.reading.coach import (
     Coach,
@@ -32,7 +33,7 @@ from cardbowl.reading.coach import (
 )
 from cardbowl.reading.decisions import OptionOdds
 from cardbowl.reading.live import own_choice
-from cardbowl.steps.ask import Choose, ChooseTogether
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
 Options = dict[Any, OptionOdds]
@@ -60,7 +61,7 @@ def of_a_play(at: Position, better: int, lost: str) -> tuple[Wanted, ...]:
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
     """The worth of each option of the current decision; empty where there is no such decision."""
     ask = referee.asking
-    if isinstance(ask, ChooseTogether) and ask.what == "cards":
+    if lays_cards(ask):
         return cards(referee, own_choice(referee, ask))
     if isinstance(ask, Choose) and ask.what == "call":
         return call(referee, ask)

@@ -48,7 +48,7 @@ def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing
 
     Empty where the choice is another one, of a variant's own play.
     """
-    if choice.what != "card":
+    if choice.rule != "DOI.PLAY.1":
         return {}
     known, at = sides(referee), referee.position
     found: dict[Card, Odds[Pairing]] = {}

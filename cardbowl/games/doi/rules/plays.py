@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
@@ -19,6 +21,11 @@ def both_cards(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Rule[tuple[C
         raise DataError("a play needs a card in each hand, and there is none (DOI.PLAY.1)")
     offense, defense = yield ChooseTogether((_lay(OFFENSE, ours), _lay(DEFENSE, theirs)), "DOI.PLAY.1", "cards")
     return offense, defense
+
+
+def lays_cards(ask: object) -> TypeGuard[ChooseTogether]:
+    """Whether a question is that for the cards of both sides, and none of a variant's own play (DOI.PLAY.1)."""
+    return type(ask) is ChooseTogether and ask.rule == "DOI.PLAY.1"
 
 
 def _lay(side: Side, hand: tuple[Card, ...]) -> Choose:

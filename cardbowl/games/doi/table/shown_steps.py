@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.football import Side, Team
 from cardbowl.games.doi.position import Position
-from cardbowl.steps.ask import ChooseTogether, Note
+from cardbowl.games.doi.rules.plays import lays_cards
+from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Step
 
@@ -52,6 +53,6 @@ def last_note(steps: Sequence[Step], whats: Sequence[str]) -> Note | None:
 def laid_cards(steps: Sequence[Step]) -> dict[Side, Any]:
     """The card that each side has laid in these steps; empty before both have."""
     for ask, answer in steps:
-        if type(ask) is ChooseTogether and ask.what == "cards":
+        if lays_cards(ask):
             return {choice.side: card for choice, card in zip(ask.choices, answer, strict=True)}
     return {}
