@@ -7,7 +7,6 @@ import contextlib
 import json
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -116,8 +115,17 @@ def serve(notebooks: Path, home: Path, guard_log: Path) -> Iterator[Lab]:
         wait_for(url, server, server_log)
         yield Lab(url, folder, guard_log)
     finally:
-        server.send_signal(signal.SIGTERM)
-        server.wait(20)
+        end(server)
+
+
+def end(server: subprocess.Popen[bytes], seconds: float = 30) -> None:
+    """End a server: asked first, killed if it is still there after so many seconds; its kernels end with it."""
+    server.terminate()
+    try:
+        server.wait(seconds)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()
 
 
 def wait_for(url: str, server: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> None:

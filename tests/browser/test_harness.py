@@ -1,10 +1,14 @@
 """The tools of the browser tests do what the other tests take for granted."""
 
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from browser.bench import BenchPage
+from browser.lab import end
 from browser.notebook_page import NotebookPage
 from playwright.sync_api import expect
 
@@ -146,3 +150,12 @@ def test_two_pages_have_two_kernels(open_page: Callable[..., BenchPage]) -> None
     one.show("x = 1")
     other.show("")
     assert other.kernel_eval("print(x)") == "NameError: name 'x' is not defined"
+
+
+def test_a_server_that_does_not_end_when_asked_is_killed() -> None:
+    deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(600)"
+    with subprocess.Popen([sys.executable, "-c", deaf], stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline()
+        end(server, 0.2)
+        assert server.returncode == -signal.SIGKILL
