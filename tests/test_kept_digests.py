@@ -1,4 +1,4 @@
-"""Games and odds under random house rules are what they were: a change shows as a digest that differs."""
+"""Games, tables, odds and decisions under random house rules are what they were: a change shows as a digest that differs."""
 
 from functools import cache
 
@@ -19,7 +19,7 @@ def kept(game):
 
 
 @pytest.mark.parametrize(("game", "part"), PARTS, ids=[part for _, part in PARTS])
-def test_games_and_odds_are_what_they_were(game, part):
+def test_what_happens_is_shown_and_decided_is_what_it_was(game, part):
     found = digested(parts(game)[part])
     changed = [name for name, digest in found.items() if digest != kept(game).get(name)]
     assert not changed, f"""{len(changed)} of {len(found)} have changed, first {changed[0]}.

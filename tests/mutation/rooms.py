@@ -8,12 +8,9 @@ from typing import Final, NamedTuple
 
 EXAMPLES: Final = "tests/test_examples.py"
 """The examples in the docstrings of every room."""
-KEPT_GAMES: Final = (
-    "tests/test_golden_logs.py",
-    "tests/test_playthroughs.py",
-    "tests/test_kept_texts.py",
-    "tests/test_kept_digests.py",
-)
+DIGESTS: Final = "tests/test_kept_digests.py"
+"""Games, tables, odds and decisions under random house rules, as digests."""
+KEPT_GAMES: Final = ("tests/test_golden_logs.py", "tests/test_playthroughs.py", "tests/test_kept_texts.py", DIGESTS)
 """Whole games and odds that are kept as files, and what is seen in them; they may notice what the tests of a room do not."""
 DECIDED: Final = "tests/test_kept_answers.py"
 """What players decide there; minutes long, so only where players and what they go by are tried."""

@@ -8,7 +8,10 @@ from textwrap import dedent
 import pytest
 from support.sources import TESTS
 
-from mutation.trial import Limits
+from mutation import reach
+from mutation.mutants import Mutant
+from mutation.rooms import DIGESTS
+from mutation.trial import Limits, rounds
 
 KIT = """
     LIMIT = 3
@@ -158,6 +161,22 @@ def test_a_test_may_take_what_its_file_has_to_work_out_first():
     limits = Limits(40, 6, {"tests/test_x.py": 42, "tests/test_others.py": 1})
     assert limits.of_test("tests/test_x.py::test_a_kick[70]", 0.5) == 4 * 0.5 + 2 * 42 + 6
     assert limits.of_test("tests/test_others.py::test_nothing", 0.5) == 4 * 0.5 + 2 * 1 + 6
+
+
+def test_digests_are_compared_before_other_slow_tests():
+    """One of them stands for many games; the quick tests of the room come before it."""
+    fault = Mutant("cardbowl/x.py", 1, "number", "kicked", 0, 1, "1", "0", "1")
+    kicked = frozenset({"cardbowl/x.py:kicked"})
+    of_file = {
+        name: {f"{name}::test_{each}": reach.Test(seconds, kicked, True) for each, seconds in {"quick": 0.1, "slow": 9.0}.items()}
+        for name in ("tests/test_x.py", DIGESTS)
+    }
+    of_file[DIGESTS]["elsewhere"] = reach.Test(0.1, frozenset(), True)
+    known = {name: reach.Reached("", 10, tests, frozenset(), {}) for name, tests in of_file.items()}
+    first, digests, rest = ({test for tests in each.values() for test in tests} for each in rounds(fault, known))
+    assert first == {"tests/test_x.py::test_quick"}
+    assert digests == {f"{DIGESTS}::test_quick", f"{DIGESTS}::test_slow"}
+    assert rest == {"tests/test_x.py::test_slow", "elsewhere"}
 
 
 def test_after_it_the_copy_is_as_it_was(found):

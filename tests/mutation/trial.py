@@ -14,6 +14,7 @@ import pytest
 
 from mutation.mutants import Mutant
 from mutation.reach import QUIET, Reach, Reached, fingerprint
+from mutation.rooms import DIGESTS
 from mutation.tree import Ended, Teller, Tree, allow
 
 CAUGHT: Final = "caught"
@@ -62,7 +63,7 @@ def tried(tree: Tree, mutant: Mutant, files: Sequence[str], reach: Reach, budget
                 return Verdict(SURVIVED, "", seconds, left)
             if outcome:
                 return Verdict(outcome, test, seconds)
-            left_out = ended.told.get("left_out", 0)
+            left_out += ended.told.get("left_out", 0)
     return Verdict(SURVIVED, "", seconds, left_out)
 
 
@@ -83,21 +84,25 @@ def comes_to(mutant: Mutant, text: str, known: Reached) -> bool:
     return function in known.at_once or any(function in test.functions for test in known.tests.values())
 
 
-def rounds(mutant: Mutant, candidates: Mapping[str, Reached]) -> tuple[Round, Round]:
-    """Which tests to run first, and which then: quick ones of a few files, and all the others.
+def rounds(mutant: Mutant, candidates: Mapping[str, Reached]) -> tuple[Round, Round, Round]:
+    """Which tests to run first, and which then: quick ones of a few files, the digests, and all the others.
 
+    A digest stands for many games and odds, so it notices more than another test that takes as long.
     A test that does not come to the function itself may still see what another one had worked out and kept; it is run last.
     """
     direct = {name: _direct(mutant, known) for name, known in candidates.items()}
     near = [name for name in candidates if direct[name]]
     near.sort(key=lambda name: (not _named_after(name, mutant.file), _reading(candidates[name]) + min(direct[name].values())))
-    first = {name: {test: seconds for test, seconds in direct[name].items() if seconds <= QUICK} for name in near[:FIRST_FILES]}
+    few = [name for name in near if name != DIGESTS][:FIRST_FILES]
+    first = {name: {test: seconds for test, seconds in direct[name].items() if seconds <= QUICK} for name in few}
+    digests = {name: direct[name] for name in near if name == DIGESTS}
+    taken = {test for tests in (*first.values(), *digests.values()) for test in tests}
     rest: Round = {}
     for name, known in candidates.items():
-        others = {test: each.seconds for test, each in known.tests.items() if each.passed and test not in first.get(name, {})}
+        others = {test: each.seconds for test, each in known.tests.items() if each.passed and test not in taken}
         if others:
             rest[name] = {test: seconds if test in direct[name] else seconds + _LATER for test, seconds in others.items()}
-    return first, rest
+    return first, digests, rest
 
 
 _LATER: Final = 1000.0

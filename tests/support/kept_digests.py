@@ -1,4 +1,4 @@
-"""Digests of games and odds under random house rules, for more of them than could be kept as text: a line each.
+"""Digests of games, tables and odds under random house rules, for more of them than could be kept as text: a line each.
 
 A digest only says that something has changed; what is right the tests of the rules and of the odds say.
 ``python tests/digests.py --text "random game doi 12"`` prints what it is made of, to be compared with what an older state prints.
@@ -7,7 +7,7 @@ A digest only says that something has changed; what is right the tests of the ru
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from hashlib import sha256
 from random import Random
@@ -18,12 +18,8 @@ from cardbowl.cards import Deck
 from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.games import GAMES
 from cardbowl.reading.questions import Input
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.referee import Referee
-from support import kept_notes
-from support.facts import facts
-from support.golden import told
-from support.walks import SHORT, house_rules, random_rules, whole
+from support.random_games import random_game, what_comes_next, what_is_seen, what_players_decide, what_the_coach_says
+from support.walks import random_rules
 
 PLAYED = {"cardbowl-2.0": 400, "cardbowl-1.1.6": 200, "doi": 150, "football-strategy": 400, "showdown": 60}
 """The games of each rulebook, all of them short."""
@@ -38,8 +34,10 @@ LESS_OFTEN = {
 """Questions that take longer."""
 NOT_GIVEN = {("cardbowl-2.0", "policy")}
 """Inputs for which a question takes seconds; others are like them."""
-LOOKED_AT, MOMENTS = 50, 4
-"""In so many of the games, and at so many moments of each, the odds of what comes next are looked at."""
+LOOKED_AT = 50
+"""In so many of the games is looked at what comes next, and at the table."""
+FEWER = {("coach", "cardbowl-2.0"): 16, ("player", "doi"): 4}
+"""In so many of them, where it takes seconds."""
 TRIES = 8
 """So many random inputs are tried until a question takes them; what it says of the last ones is kept, too."""
 CARDS = tuple(Deck.standard())
@@ -65,9 +63,16 @@ Part: TypeAlias = Mapping[str, Callable[[], str]]
 def parts(name: str) -> dict[str, Part]:
     """All that is digested of a rulebook, by parts that take a second or two each."""
     found: dict[str, Part] = {}
-    for kind, make, number, together in (("game", random_game, PLAYED[name], 20), ("next", what_comes_next, LOOKED_AT, 10)):
-        for first in range(0, number, together):
-            seeds = range(first, min(first + together, number))
+    for kind, (make, number, together) in {
+        "game": (random_game, PLAYED[name], 20),
+        "next": (what_comes_next, LOOKED_AT, 10),
+        "table": (what_is_seen, LOOKED_AT, 25),
+        "coach": (what_the_coach_says, LOOKED_AT, 10),
+        "player": (what_players_decide, LOOKED_AT, 10),
+    }.items():
+        many = FEWER.get((kind, name), number)
+        for first in range(0, many, together):
+            seeds = range(first, min(first + together, many))
             found[f"{kind} {name} from {first}"] = {f"{kind} {name} {seed}": partial(make, name, seed) for seed in seeds}
     for question in GAMES[name].questions():
         numbers = range(LESS_OFTEN.get(name, {}).get(question, ASKED))
@@ -84,58 +89,6 @@ def digested(part: Part) -> dict[str, str]:
 def digests(name: str) -> str:
     """All digests of a rulebook, a line each."""
     return "\n".join(f"{what}: {found}" for part in parts(name).values() for what, found in digested(part).items())
-
-
-# ---- games ---------------------------------------------------------------------------------------------------------------
-
-
-def short_game(name: str, seed: int) -> Referee:
-    """A game of random players under random house rules of which none makes it longer."""
-    game = GAMES[name]
-    rules = random_rules(game, seed)
-    changed = {field: value for field, value in rules.changed().items() if field not in SHORT}
-    return whole(name, seed, rules=house_rules(game, {**facts(game).short, **changed}) or rules)
-
-
-def random_game(name: str, seed: int) -> str:
-    """Such a game as text: every question with its options and its answer, every note, and the lines of each play."""
-    return "\n".join(_lines(short_game(name, seed)))
-
-
-def _lines(game: Referee) -> Iterator[str]:
-    yield str(game.rules.changed())
-    for play in game.plays:
-        yield str(play.before)
-        yield from told(game, play)
-        yield from (put for ask, _ in play.steps for put in _put(ask))
-        yield from (kept_notes.told(ask) for ask, _ in play.steps if type(ask) is Note)
-        yield from map(str, game.game.play_lines(play, game.rules, game.names))
-    yield str(game.position)
-
-
-def _put(ask: Any) -> Iterator[str]:
-    """How a question is put: its words, its usual answer, and who sees what comes of it."""
-    if isinstance(ask, ChooseTogether):
-        yield from (put for each in ask.choices for put in _put(each))
-    elif isinstance(ask, Choose):
-        yield f"{ask.prompt}|{ask.default}|{ask.secret}|{dict(ask.refused)}"
-    elif isinstance(ask, Draw):
-        yield f"{ask.deck}|{ask.secret}"
-
-
-def what_comes_next(name: str, seed: int) -> str:
-    """The odds of what comes next at some moments of such a game, and those behind each option, or why there are none."""
-    game, random, found = short_game(name, seed), Random(f"{name} {seed}"), []
-    for number in sorted(random.randrange(len(game.log)) for _ in range(MOMENTS)):
-        now = game.branch(number)
-        try:
-            odds: Any = now.odds()
-        except cb.CardbowlError as error:
-            found.append(f"{number} {error}")
-        else:
-            behind = odds if isinstance(odds, dict) else {"": odds}
-            found.append(f"{number} {json.dumps({str(option): each.to_json() for option, each in behind.items()})}")
-    return "\n".join(found)
 
 
 # ---- odds ----------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ SHOWN: dict[str, Callable[[str], str]] = {"scenes": scenes, "notes": notes}
 DECIDED: dict[str, Callable[[str], str]] = {"answers": answers, "downs": downs}
 """What computer players decide, which takes minutes."""
 DIGESTED: dict[str, Callable[[str], str]] = {"digests": digests}
-"""What happens and what is counted under random house rules, as digests."""
+"""What happens, is shown, counted and decided under random house rules, as digests."""
 KEPT_TEXTS = SHOWN | DECIDED | DIGESTED
 
 
