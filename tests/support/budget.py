@@ -28,7 +28,7 @@ OVER: dict[str, tuple[float, str]] = {
         90,
         "it needs three drives of Football Strategy, which are solved where none is kept",
     ),
-    "tests/test_kept_digests.py": (170, "a thousand games, three thousand odds and two thousand moments, under random house rules"),
+    "tests/test_kept_digests.py": (170, "a thousand games, three thousand odds, two thousand moments; random house rules"),
     "tests/test_every_table.py": (40, "what each side sees at every moment, for every player"),
 }
 """Files that may cost more than others: how much, and why."""
