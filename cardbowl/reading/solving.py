@@ -263,5 +263,4 @@ class _Solver:
         if name not in piles:
             piles[name] = self.game.pile(name, at, self.rules)
         if not piles[name]:
-            drawn = [answer for ask, answer in steps if type(ask) is Draw and ask.deck == name]
-            piles[name].extend(self.game.refilled(name, drawn, [ask for ask, _ in steps if type(ask) is Note]))
+            piles[name].extend(self.game.refilled(name, at, self.rules, steps))

@@ -5,7 +5,7 @@ A game is a value, not a subclass.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -15,7 +15,7 @@ from cardbowl.doors import doors
 from cardbowl.errors import DataError, NotationError, value_text
 from cardbowl.football import HOME, Team
 from cardbowl.football.plays import Turned
-from cardbowl.steps.ask import Ask, Rule
+from cardbowl.steps.ask import Ask, Draw, Note, Rule
 from cardbowl.steps.exact_game import ExactGame
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.steps.own_plays import Calls
@@ -59,11 +59,6 @@ def standard_deck(name: str, position: Any, rules: Any) -> Sequence[Card]:
     return _STANDARD
 
 
-def drawn_cards_come_back(name: str, drawn: Sequence[Card], noted: Sequence[Any]) -> Sequence[Card]:
-    """The default `refill`: all cards that were drawn in the turn are shuffled again."""
-    return tuple(drawn)
-
-
 def all_is_public(position: Any, team: Team, rules: Any) -> Any:
     """The default `seen_by`."""
     return position
@@ -93,7 +88,7 @@ class Game(Generic[At, Rules]):
     `version` is written into logs, which a later version of the rules may refuse.
     `is_over(position)` is whether the game has ended: by default in the phase ``over``.
     `deck(name, position, rules)` are the cards of a deck when that rule begins: by default 52; `refill(name, drawn, noted)` the
-    cards that come back when a deck runs out: by default those that were drawn.
+    cards that come back when a deck runs out: None, the default, stands for all of that deck.
     `seen_by(position, team, rules)` is the position as one team sees it: by default all of it.
     `policies` makes computer players from (rules, random).
     `play_lines(play, rules, names)` writes the play notes; `read_play_line(text)` reads one back.
@@ -136,7 +131,7 @@ class Game(Generic[At, Rules]):
     version: str = "1"
     is_over: Callable[[At], bool] = phase_is_over
     deck: Callable[[str, At, Rules], Sequence[Card]] = standard_deck
-    refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]] = drawn_cards_come_back
+    refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]] | None = None
     seen_by: Callable[[At, Team, Rules], At] = all_is_public
     policies: Mapping[str, Callable[[Rules, Any], Policy]] = field(default_factory=dict)
     play_lines: Callable[[Any, Rules, tuple[str, str]], Sequence[Any]] = no_lines
@@ -185,10 +180,13 @@ class Game(Generic[At, Rules]):
         """The cards of a deck as a turn begins, or the faces of a source, each as often as it is there."""
         return list(self.deck(deck, position, rules) if isinstance(deck, str) else deck.content)
 
-    def refilled(self, deck: str | Source, drawn: Sequence[Any], noted: Sequence[Any]) -> Sequence[Any]:
-        """What comes back when a deck runs out within a turn; raises `DataError` where nothing does."""
+    def refilled(self, deck: str | Source, position: At, rules: Rules, steps: Iterable[tuple[Any, Any]]) -> Sequence[Any]:
+        """What comes back when a deck runs out after these steps of a turn; raises `DataError` where nothing does."""
         if isinstance(deck, str):
-            return self.refill(deck, drawn, noted)
+            if self.refill is None:
+                return self.deck(deck, position, rules)
+            drawn = [answer for ask, answer in steps if type(ask) is Draw and ask.deck == deck]
+            return self.refill(deck, drawn, [ask for ask, _ in steps if type(ask) is Note])
         raise DataError(f"the {deck} is empty: all of its {len(deck.content)} faces have been drawn in this turn")
 
 

@@ -157,9 +157,7 @@ class Turns:
                 return deck.content
             pile = self._piles[deck] = self.game.pile(deck, self.position, self.rules)
         if not pile:
-            drawn = [answer for ask, answer in self.steps if type(ask) is Draw and ask.deck == deck]
-            noted = [ask for ask, _ in self.steps if type(ask) is Note]
-            pile.extend(self.game.refilled(deck, drawn, noted))
+            pile.extend(self.game.refilled(deck, self.position, self.rules, self.steps))
         return pile
 
     def _deal(self) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from cardbowl.cards import in_order
 from cardbowl.chance import Source
 from cardbowl.football import OFFENSE, Side, Team
-from cardbowl.steps.ask import Ask, Choose, Draw, Note
+from cardbowl.steps.ask import Ask, Choose, Draw
 from cardbowl.steps.game import Policy
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Seen, SeenTogether
@@ -52,9 +52,7 @@ class Moment:
         for number, (ask, answer) in enumerate(self.steps):
             if type(ask) is Draw and ask.deck == deck and not ask.replaced:
                 if not pile:
-                    before = list(self.steps[:number])
-                    drawn = [card for step, card in before if type(step) is Draw and step.deck == deck]
-                    pile = list(game.refilled(deck, drawn, [step for step, _ in before if type(step) is Note]))
+                    pile = list(game.refilled(deck, self.position, self._referee.rules, self.steps[:number]))
                 pile.remove(answer)
         return tuple(in_order(pile) if isinstance(deck, str) else deck.in_order(pile))
 

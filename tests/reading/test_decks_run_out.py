@@ -80,6 +80,19 @@ def test_a_referee_gives_back_the_cards_of_the_deck_alone(order: tuple[str, ...]
     right(asked, order)
 
 
+def test_without_a_refill_of_its_own_a_deck_is_whole_again_each_time() -> None:
+    """However often it runs out: no card of it comes twice, and none is left out."""
+    game = replace(two_decks(*["mine"] * 7)[0], refill=None)
+    referee = Referee(game, seed=3)
+    while referee.asking is not None:
+        referee.answer("yes") if type(referee.asking) is Choose else referee.step()
+    steps = referee.plays[0].steps
+    drawn = [card for ask, card in steps if type(ask) is Draw]
+    assert [set(drawn[at : at + 2]) for at in (0, 2, 4)] == [set(DECKS["mine"])] * 3
+    assert len(Moment(referee, None, 0, len(steps)).left("mine")) == 1
+    assert solve_game(game, payoff=lambda at: at.result).value == (2 + 5) / 2
+
+
 @pytest.mark.parametrize(("order", "last"), CASES)
 def test_a_moment_of_a_turn_shows_what_is_left_of_each_deck(order: tuple[str, ...], last: set[int]) -> None:
     """Counted by hand: every card of the deck is there again when the next one is drawn from it."""
