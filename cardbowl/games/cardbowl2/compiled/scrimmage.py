@@ -9,13 +9,15 @@ the return of an interception is drawn from a deck that lacks the ace of spades 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from cardbowl.arrays.packed import Packing
-from cardbowl.games.cardbowl2.compiled.caught import AfterCatch, gains
+from cardbowl.chance import Dist
+from cardbowl.games.cardbowl2.compiled.caught import MOST_BEFORE_RUN, AfterCatch, gains
 from cardbowl.games.cardbowl2.compiled.deciding import AT
 from cardbowl.games.cardbowl2.compiled.endings import RUN
 from cardbowl.games.cardbowl2.compiled.endings import code_of as ending_code
@@ -27,6 +29,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
 from cardbowl.games.cardbowl2.odds.runs import rest_of_run
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.interceptions import brought_back, intercepted
 from cardbowl.games.cardbowl2.rules.kick_returns import TOUCHBACK_OR_RETURN
@@ -46,8 +49,9 @@ class Scrimmage(NamedTuple):
     value - 1]` the figure with it; by the set of clean cards `second[set]` (D2), `after[set, D2]`, `near[set, D2]` that up to a
     run, `sacks[class, set]`, `picks[set]` (replacement and D2 of an interception); `gains[gross - LEAST_GROSS, figure, D2]` the
     yards of a catch; `picked[option, spot - LEAST_PICK]` what an interception leads to, by what is taken in the end zone,
-    `brought_back` its return in yards, `tries[color]` an attempt at the sideline after a catch. `run_draws[place]` are the draws
-    that a run begins with, `side_runs[suit, draws]` the runs of a player that tries for the sideline by chance (see `SUITED`).
+    `brought_back[room]` its return in yards, `room` yards from the goal line or, for 0, farther; `tries[color]` an attempt at
+    the sideline after a catch. `run_draws[place]` are the draws that a run begins with, `side_runs[suit, draws]` the runs of a
+    player that tries for the sideline by chance (see `SUITED`).
     """
 
     rush: Any
@@ -63,7 +67,7 @@ class Scrimmage(NamedTuple):
     picks: Any
     gains: Any
     picked: Any
-    brought_back: int
+    brought_back: Any
     tries: Any
     run_draws: Any
     side_runs: Any
@@ -87,7 +91,7 @@ def scrimmage(packing: Packing, rules: HouseRules, at_random: bool) -> Scrimmage
         np.array([packing.add(dict(pick(values, deck))) for values in SETS], np.int32),
         gains(rules),
         _picked(rules),
-        packing.add(coded(rest_of_run(deck.without([ACE]), rules))),
+        np.array([packing.add(coded(each)) for each in _brought_back(rules)], np.int32),
         np.array([packing.add(caught_tries(carrier, rules)) for carrier in COLORS], np.int32),
         np.array([0, *(draws for draws, *_ in runs.places)], np.int32),
         side_runs(packing, rules, max(draws for draws, *_ in runs.places), at_random),
@@ -108,6 +112,13 @@ def _picked(rules: HouseRules) -> Any:
             ],
             np.int32,
         )
+
+
+def _brought_back(rules: HouseRules) -> Iterator[Dist[Play]]:
+    """Returns of an interception: far from the goal line, and where the two cards may reach it before any run (CB2.INT.5)."""
+    deck = draw_deck(rules).without([ACE])
+    for room in range(MOST_BEFORE_RUN + 1):
+        yield rest_of_run(deck, rules, goal=room or None)
 
 
 def _picked_at(spot: int, rules: HouseRules, option: int) -> int:

@@ -72,7 +72,7 @@ def rest_of_run(deck: Deck, rules: HouseRules, *, yards: int = 0, draws: int = 0
         return plays.dist()
     falls, whole = after_catch(ordinary(deck), (), holds_ace(deck), rules)
     for (gained, granted, loose, pair), weight in falls.items():
-        if granted:
+        if granted and (goal is None or yards + gained < goal):  # else it is over before the run
             plays.run("run", yards + gained, granted, tuple(sorted(pair)), weight, whole)
         else:
             plays.end("no run", yards + gained, loose, weight, whole)

@@ -10,11 +10,12 @@ from support.cases import rows
 from cardbowl.arrays.packed import Packing
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl2.compiled import pass_sets
-from cardbowl.games.cardbowl2.compiled.caught import AfterCatch
+from cardbowl.games.cardbowl2.compiled.caught import MOST_BEFORE_RUN, AfterCatch
 from cardbowl.games.cardbowl2.compiled.loose_balls import _Races
 from cardbowl.games.cardbowl2.compiled.rushes import Runs
+from cardbowl.games.cardbowl2.compiled.scrimmage import _brought_back
 from cardbowl.games.cardbowl2.compiled.worths import AIMS, HAND, LEAST_MARGIN, RUSHED, WORD, in_words, ranks, worths
-from cardbowl.games.cardbowl2.compiled.yard_codes import LOOSE, RUN_AT, SHIFT
+from cardbowl.games.cardbowl2.compiled.yard_codes import LOOSE, RUN_AT, SHIFT, coded
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, hand_card
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
@@ -22,6 +23,9 @@ from cardbowl.games.cardbowl2.odds.runs import rest_of_run
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 from cardbowl.games.cardbowl2.odds.whole_passes import pass_plays
 from cardbowl.games.cardbowl2.players.values import values_for
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.interceptions import brought_back
+from cardbowl.reading.outcomes import outcomes
 
 OTHER = {"rush_gain_divisor": 3, "run_draws_jack": 2, "yac_floor": "literal", "pass_tfl": "highest_card"}
 BOTH = ({}, OTHER)
@@ -72,6 +76,22 @@ def test_a_rush_and_its_run_have_the_odds_of_a_rush(changes):
             for more, each in chances(packing, runs.numbers[run]).items():
                 whole[more + (start >> 3 << 3) - (SHIFT << 3)] += share * each
         same(yards_of(whole), of_plays(rush_plays(difference, rules)))
+
+
+@pytest.mark.parametrize("changes", BOTH)
+def test_the_return_of_an_interception_is_that_of_the_rule_near_the_goal_line(changes):
+    """CB2.INT.3-5: so near that two cards may reach it there is no run then, which costs less time (CB2.CLKC.2)."""
+    rules = HouseRules.of(changes)
+    deck = draw_deck(rules).without([ACE])
+    near = list(_brought_back(rules))
+    for room in range(1, MOST_BEFORE_RUN + 3):
+        found, wanted = Counter(), Counter()
+        for code, share in coded(near[room if room <= MOST_BEFORE_RUN else 0]).items():
+            found[bool(code & 2), min((code >> 3) - SHIFT, room)] += share
+        rule = outcomes(lambda room=room: brought_back(100 - room, 0, rules), deck, alike=lambda card: card.value)
+        for ending, share in rule.items():
+            wanted[ending.ran, ending.yards] += float(share)
+        assert found == pytest.approx(dict(wanted), abs=1e-12), room
 
 
 @pytest.mark.parametrize("changes", BOTH)

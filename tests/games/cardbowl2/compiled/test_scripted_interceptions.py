@@ -8,6 +8,7 @@ from support.cases import rows as cases
 from cardbowl.cards import cards as read_cards
 from cardbowl.errors import NotationError
 from cardbowl.football import How
+from cardbowl.games.cardbowl2.compiled.caught import MOST_BEFORE_RUN
 from cardbowl.games.cardbowl2.compiled.compile import refused
 from cardbowl.games.cardbowl2.compiled.endings import code_of
 from cardbowl.games.cardbowl2.compiled.kernel import passes, rows
@@ -25,7 +26,7 @@ from cardbowl.reading.driven import driven
 from cardbowl.steps.ask import Draw, Note
 
 HOUSES = {"as written": HouseRules(), "yards may be lost": HouseRules.of({"yac_floor": "literal", "touchback_spot": 25})}
-SPOTS = (-3, 0, 1, 2, 30, 66, 98, 99, 100, 104, 109, 110, 125)
+SPOTS = (-3, 0, 1, 2, 12, 13, 66, 98, 99, 100, 104, 109, 110, 125)
 """Where the pass is intercepted, in the frame of the offense."""
 RETURNS = [("9H 4C", 5, 0), ("5H 5C", 0, 0), ("4H 9C", -5, 0), ("QH JC 7S", 1, 7), ("KH 2C 5D 5S 3H", 11, 13)]
 """Return cards of the interceptor and of the other side, their yards with `yac_floor` = literal (CB2.YAC.R1), and those of a run:
@@ -36,7 +37,7 @@ the draws of the first card less those of the second one, and each a card (CB2.Y
 def tables():
     """The tables that need no distributions, under each of the house rules."""
     blank = np.zeros((2, 60, 150), np.int32)
-    plays = Scrimmage(*[blank] * len(Scrimmage._fields))._replace(brought_back=np.zeros(1, np.int32))
+    plays = Scrimmage(*[blank] * len(Scrimmage._fields))._replace(brought_back=np.arange(MOST_BEFORE_RUN + 1, dtype=np.int32))
     return {name: some_tables(rules, {Scrimmage: plays._replace(picked=_picked(rules))}, blank) for name, rules in HOUSES.items()}
 
 
@@ -54,14 +55,14 @@ def by_the_rules(rules, at, spot, option, text):
 
 
 def by_the_kernel(monkeypatch, tables, at, spot, option, code):
-    """The code of the ending, the yards that count for the clock, the row, and whether a return was drawn; it has this code."""
+    """The code of the ending, the yards that count for the clock, the row, and the returns drawn from, each with this code."""
     drawn = []
-    monkeypatch.setattr(passes, "drawn", lambda *_: drawn.append(code) or code)
+    monkeypatch.setattr(passes, "drawn", lambda _tables, number, _state: drawn.append(int(number)) or code)
     monkeypatch.setattr(passes, "decided", lambda *_: TOUCHBACK_OR_RETURN.index(option))
     position, row = np.zeros(rows.SIZE, np.int64), np.zeros(rows.ROW_SIZE, np.int32)
     position[rows.PHASE], position[rows.SPOT] = PHASES.index(at.phase), at.spot
     ending, yards = passes.picked_off(position, spot, row, tables, np.zeros(1, np.uint64))
-    return ending, yards, {name: int(value) for name, value in zip(rows.ROW, row, strict=True) if value}, bool(drawn)
+    return ending, yards, {name: int(value) for name, value in zip(rows.ROW, row, strict=True) if value}, drawn
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -78,7 +79,9 @@ def test_an_interception_ends_where_the_rules_say(tables, monkeypatch, house, re
             monkeypatch, tables[house], at, spot, option, yards_of(yards + run * runs, ran=runs)
         )
         assert (code, counted) == (code_of(wanted), wanted.yards), option
-        assert (row, drawn) == ({"interception": 1}, brought_back), option
+        room = min(spot, 109)
+        assert row == {"interception": 1}, option
+        assert drawn == ([room if room <= MOST_BEFORE_RUN else 0] if brought_back else []), option
 
 
 @pytest.mark.parametrize("spot", [0, 50, 104])
@@ -88,7 +91,7 @@ def test_a_try_is_over_with_an_interception(tables, monkeypatch, spot):
     wanted, _ = by_the_rules(HouseRules(), at, spot, "return", "9H 4C")
     code, yards, row, drawn = by_the_kernel(monkeypatch, tables["as written"], at, spot, "return", yards_of(5))
     assert wanted.how is How.NO_GOOD
-    assert (code & 15, yards, row, drawn) == (code_of(wanted) & 15, 0, {"interception": 1}, False)
+    assert (code & 15, yards, row, drawn) == (code_of(wanted) & 15, 0, {"interception": 1}, [])
 
 
 @pytest.mark.parametrize("changed", [{}, {"yac_floor": "literal"}, {"run_draws_king": 5, "run_draws_jack": 4}])

@@ -97,7 +97,8 @@ def picked_off(at: Any, spot: int, row: Any, tables: Any, state: Any) -> tuple[i
     if not code & RUN:
         return code & (RUN - 1), passed
     mine = 100 - spot
-    found = drawn(tables, look1(tables, T_SCRIMMAGE_BROUGHT_BACK, 0), state)
+    room = 100 - mine
+    found = drawn(tables, look1(tables, T_SCRIMMAGE_BROUGHT_BACK, room if room <= MOST_BEFORE_RUN else 0), state)
     end = mine + (found >> 3) - SHIFT
     ran = RAN if found & 2 else 0
     return whistled(1, end, int(mine <= 0), tables) | ran, passed + min(end, 100) - mine
