@@ -3,11 +3,13 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from cardbowl.football import AWAY, HOME
+from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.cardbowl1 import GAME
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.decisive import DECISIVE
 from cardbowl.games.cardbowl1.odds.live.live_odds import live
-from cardbowl.steps.ask import Note
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
@@ -19,6 +21,17 @@ def seated(seed, position=None, who="sensible"):
     for team in (HOME, AWAY):
         referee.players[team] = player(LIVE, who, referee.rules, seed, team)
     return referee
+
+
+def alone(rule, **changed):
+    """A referee of one part of the rules, which takes the house rules and the fouls of the play; a note holds its result."""
+
+    def turn(position, rules):
+        found = yield from rule(rules, Fouls())
+        yield Note("mine", "Over.", (), "over", found)
+        yield Choose(OFFENSE, "over", ("over",), "mine")
+
+    return Referee(replace(LIVE, turn=turn), rules=HouseRules(**changed), seed=1)
 
 
 def whats(referee, told):

@@ -1,36 +1,25 @@
 """Live odds of Card Bowl 1.1.6 in parts of the rules, at their cards."""
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from games.cardbowl1.live_plays import LIVE, named, read, seated, whats
+from games.cardbowl1.live_plays import LIVE, alone, named, read, seated, whats
 
 from cardbowl.cards import Card, cards
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.decisive import DECISIVE
 from cardbowl.games.cardbowl1.odds.loose.open_field import open_field_odds
 from cardbowl.games.cardbowl1.odds.rest_of_play import one_card, rest_of_a_set, second_recovery
 from cardbowl.games.cardbowl1.rules.cards.draws import worth
-from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
+from cardbowl.games.cardbowl1.rules.fouls import settle
 from cardbowl.games.cardbowl1.rules.kicks import field_goals
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass
 from cardbowl.games.cardbowl1.rules.passes.passing_play import yardage as yardage_cards
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
-
-
-def alone(rule, **changed):
-    """A referee of one part of the rules, which takes the house rules and the fouls of the play."""
-
-    def turn(position, rules):
-        yield from rule(rules, Fouls())
-        yield Choose(OFFENSE, "over", ("over",), "mine")
-
-    return Referee(replace(LIVE, turn=turn), rules=HouseRules(**changed), seed=1)
 
 
 def snap_of(notes, asking):
@@ -118,7 +107,7 @@ def test_a_determination_card_names_the_side_that_fouled():
     assert referee.odds()["defense"] == 1
     odds = referee.answer("9C").odds()
     cards_left = [card for card in referee.left() if card.name != "black joker"]
-    sides = Counter(whats(referee.branch().answer(card), 0)[-1].side for card in cards_left)
+    sides = Counter(whats(referee.branch().answer(card), 0)[-2].side for card in cards_left)
     assert (odds.inputs["source"], odds.inputs["side"]) == ("open field", "defense")
     assert odds["defense"] == Fraction(sides[DEFENSE], sides.total())
 
