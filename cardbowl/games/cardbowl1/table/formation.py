@@ -20,8 +20,8 @@ ZONE_X: Final = {"S_L": -0.62, "S_M": 0.0, "S_R": 0.62, "OLB_L": -0.4, "ILB": 0.
 SIDE_X: Final = {"L": -0.22, "M": 0.0, "R": 0.22}
 OUT_X: Final = 0.62
 """The x of a back that has gone to the line as a receiver."""
-WIDE_X: Final = 0.9
-WIDE_STEP: Final = 0.12
+WIDE_X: Final = (0.9, 0.78, 0.66, 0.54)
+"""The x of the wide receivers of a side, at most four; the first is at the sideline (CB1.FORM.R1)."""
 ON_OFFENSE: Final = ("handoff", "pass", "yardage", "reception")
 """The cards the offense draws for the ball itself, shown between the quarterback and the card that gets it."""
 
@@ -115,7 +115,7 @@ def offense_place(card: OffenseCard) -> tuple[float, str]:
 
 def wide_x(slot: str) -> float:
     """The x of a wide receiver: the first is at the sideline."""
-    x = round(max(0.42, WIDE_X - WIDE_STEP * (int(slot[3:]) - 1)), 3)
+    x = WIDE_X[int(slot[3:]) - 1]
     return -x if slot[2] == "L" else x
 
 

@@ -9,6 +9,7 @@ from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.rules.cards.draws import worth
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
+from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.steps.ask import Draw, Note
 
@@ -37,12 +38,10 @@ class Table(NamedTuple):
     def start(self) -> Field:
         """The table that the play was executed on: what it turned over lies face down, but can be seen."""
         offense, defense = self.field.offense, self.field.defense
-        for now, then in zip(self.field.offense.cards, self.before.offense.cards, strict=True):
-            if (now.face_up, now.side) != (then.face_up, then.side):
-                offense = offense.put(now.slot, now._replace(face_up=then.face_up, side=then.side))
-        turned = [now for now, then in zip(defense.cards, self.before.defense.cards, strict=True) if now.face_up != then.face_up]
-        for each in turned:
-            defense = defense.put(each._replace(face_up=False))
+        ours = zip(offense.cards, self.before.offense.cards, strict=True)
+        theirs = zip(defense.cards, self.before.defense.cards, strict=True)
+        offense = Offense(tuple([now._replace(face_up=then.face_up, side=then.side) for now, then in ours]), offense.shotgun)
+        defense = Defense(tuple([now._replace(face_up=then.face_up) for now, then in theirs]))
         return self.field._replace(phase=self.before.phase, offense=offense, defense=defense)
 
 

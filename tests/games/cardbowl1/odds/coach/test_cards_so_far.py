@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from games.cardbowl1.scenes import trace
 
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
@@ -21,16 +22,22 @@ from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
 
+def recorded(monkeypatch):
+    """The tables on which plays are executed from now on, and what they start from."""
+    on, made = [], []
+
+    def keeping(set_up):
+        return lambda *asked: on.append(asked[0]) or made.append(set_up(*asked)) or made[-1]
+
+    monkeypatch.setattr(execution, "run_set_up", keeping(run_set_up))
+    monkeypatch.setattr(execution, "pass_set_up", keeping(pass_set_up))
+    return on, made
+
+
 @pytest.mark.parametrize(("who", "changed"), [("random", {}), ("random", {"lb_arrival": "next_turn"}), ("sensible", {})])
 def test_a_play_is_set_up_from_its_steps_as_the_rule_set_it_up(monkeypatch, who, changed):
     """CB1.EXEC.2, CB1.TURNS.4, CB1.PASS.1-2: at every moment of a play, the same table, points, cover and pressure."""
-    made = []
-
-    def recorded(set_up):
-        return lambda *asked: made.append(set_up(*asked)) or made[-1]
-
-    monkeypatch.setattr(execution, "run_set_up", recorded(run_set_up))
-    monkeypatch.setattr(execution, "pass_set_up", recorded(pass_set_up))
+    on, made = recorded(monkeypatch)
     referee = Referee(GAME, seed=5, rules=HouseRules.of(changed))
     for team in (HOME, AWAY):
         referee.players[team] = player(GAME, who, referee.rules, 5, team)
@@ -38,6 +45,7 @@ def test_a_play_is_set_up_from_its_steps_as_the_rule_set_it_up(monkeypatch, who,
     while len(referee.plays) < 150 and referee.asking is not None:
         table = table_of(referee.steps)
         if table is not None and table.play is not None:
+            assert table.start._replace(phase="") == on[-1]._replace(phase="")
             if table.play.kind == "pass":
                 assert pass_set_up(table.start, table.play, referee.rules) == made[-1]
             else:
@@ -45,6 +53,32 @@ def test_a_play_is_set_up_from_its_steps_as_the_rule_set_it_up(monkeypatch, who,
             moments["pass" if table.play.kind == "pass" else "run"] += 1
         referee.step()
     assert min(moments.values()) > 5
+
+
+@pytest.mark.parametrize("waits", [1, 2, 3])
+def test_whatever_is_executed_the_table_before_it_is_read_from_the_one_after_it(monkeypatch, waits):
+    """CB1.EXEC.2, CB1.PASS.R9: what was turned over lies face down again, and a back that went out is back in the middle."""
+    on, _ = recorded(monkeypatch)
+    before, sides = trace("B", "wait", waits), set()
+    for play in before.asking.options:
+        if play != "wait" and before.asking.what == "execute":
+            table = table_of(before.branch().answer(play).steps)
+            assert table.start._replace(phase="") == on[-1]._replace(phase=""), play
+            sides |= {(now.side, then.side) for now, then in zip(table.field.offense.cards, on[-1].offense.cards, strict=True)}
+    assert sides >= {("L", "M"), ("R", "M")}
+
+
+def test_the_table_before_a_play_is_the_one_that_was_shown_before_its_own():
+    """CB1.MODEL.8: the only one where there is no other; None before both sides have lined up."""
+    shown = [(Note("CB1.TURNS.4", "The table.", (), "field", name), None) for name in ("first", "second", "third")]
+    after = [(Note("CB1.SACK.2", "Pressure.", (), "pressure", 1), None)]
+    assert table_of(after) is None
+    assert [table_of(shown[:number])[:2] for number in (1, 2, 3)] == [
+        ("first", "first"),
+        ("second", "first"),
+        ("third", "second"),
+    ]
+    assert table_of([*shown, *after])[2:] == (shown[-1][0], after)
 
 
 def turned(role, *cards):
