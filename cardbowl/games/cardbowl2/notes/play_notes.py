@@ -150,7 +150,7 @@ def when_of(at: Position) -> str:
 def clauses_of(notes: list[Note]) -> Iterator[Clause]:
     """The clauses of a play, from the notes of its rules (CB2.NOTES.2, CB2.NOTES.3)."""
     sums: dict[str, Any] = {"word": "", "parts": []}
-    distance = 0
+    kicked: tuple[int, ...] = ()
 
     def flush() -> Iterator[Clause]:
         if sums["word"]:
@@ -165,10 +165,10 @@ def clauses_of(notes: list[Note]) -> Iterator[Clause]:
             if n:
                 sums["parts"].append(n)
         elif what == "field goal":
-            distance = n
+            kicked = (n,)
         elif what in _NUMBERED or what in FORMS or what in _PLAIN:
             yield from flush()
-            yield from _clause(note, distance)
+            yield from _clause(note, kicked)
     yield from flush()
 
 
@@ -191,7 +191,7 @@ _PLAIN: Final = ("sack", "kneel", "blocked")
 _SPOTS: Final = {"return": "return", "run": "run on", "punt": "punt", "free punt": "free punt"}
 
 
-def _clause(note: Note, distance: int) -> Iterator[Clause]:
+def _clause(note: Note, kicked: tuple[int, ...]) -> Iterator[Clause]:
     what, n, own = note.what, note.n, note.side in (None, OFFENSE)
     if what in _SPOTS:
         if what != "run" or n:
@@ -211,9 +211,9 @@ def _clause(note: Note, distance: int) -> Iterator[Clause]:
     elif what == "bounce downed":
         yield Clause("downed", (n,))
     elif what in ("field goal good", "field goal missed"):
-        yield Clause(what, (distance,))
+        yield Clause(what, kicked)
     elif what == "blocked":
-        yield Clause("field goal blocked", (distance,))
+        yield Clause("field goal blocked", kicked)
     elif what in ("touchdown", "safety", "time-out", "toss"):
         yield Clause(what if own else f"{what} opponents")
     elif what in ("sack", "kneel", "punt bounce", "punt bounce back"):

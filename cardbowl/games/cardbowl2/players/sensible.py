@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from math import ceil
 from random import Random
 from typing import Any, Final
 
@@ -164,13 +165,9 @@ class Sensible:
 
     def punt_cards(self, ask: Choose, seen: Seen, at: Position) -> int:
         """The most cards that stay out of the end zone on average (CB2.PUNT.1)."""
-        if "punt distance" in self.rules.replaced:
-            mean = (self.rules.draw_deck_ranks + 1) / 2
-            short = [n for n in ask.options if punt_yards(round(n * mean), self.rules) <= 98 - at.spot]
-            return int(max(short, default=1))
         mean = (self.rules.draw_deck_ranks + 1) / 2
-        room = 100 - at.spot - self.rules.punt_plus - 2
-        return int(max(1, min(self.rules.punt_max_cards, room // mean)))
+        short = [n for n in ask.options if punt_yards(ceil(n * mean), self.rules) <= 98 - at.spot]
+        return int(max(short, default=1))
 
     def punt_return(self, ask: Choose, seen: Seen, at: Position) -> str:
         """Touchback, else let a short one bounce, else return unless the coverage is good (CB2.PUNT.3)."""

@@ -38,7 +38,7 @@ def test_the_phases_of_a_play(name, phases):
 
 
 def test_the_turns_of_a_play_and_the_rounds_that_its_passer_survived():
-    """CB1.MODEL.9, CB1.PRES.1, CB1.PRES.R1: the round in the pocket counts; the one while the ball is in the air changes nothing."""
+    """CB1.MODEL.9, CB1.PRES.1, CB1.PRES.R1: the round in the pocket counts; one while the ball is in the air changes nothing."""
     told = [(field.phase, field.turn, field.survived, field.pressure, field.pressed_in) for _, field in moments("B")]
     assert [each for each, _ in groupby(told)] == [
         *((phase, 0, 0, 0, 0) for phase in (*PATTERN, "BLK_D")),

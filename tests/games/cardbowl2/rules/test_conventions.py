@@ -15,7 +15,7 @@ from cardbowl.football import DEFENSE, OFFENSE, other_frame, side_spot, yard_lin
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.draw_deck import draw_deck
-from cardbowl.games.cardbowl2.rules.endings import ceil_div, half_up, whistle
+from cardbowl.games.cardbowl2.rules.endings import Ending, ceil_div, half_up, whistle
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.fumbles import recovery
 from cardbowl.games.cardbowl2.rules.hands import formations
@@ -32,6 +32,18 @@ from cardbowl.steps.ask import Choose
 def test_CONV_1_the_field_of_play_is_1_to_99(spot, ends):
     """CB2.CONV.1 CB2.CONV.2"""
     assert whistle(OFFENSE, spot).how == ends
+
+
+@pytest.mark.parametrize("spot", [-9, 0, 1, 50, 99, 100, 109])
+@pytest.mark.parametrize("ran", [False, True])
+@pytest.mark.parametrize("series", [False, True])
+def test_CONV_2_what_the_whistle_says_of_a_play(spot, ran, series):
+    """CB2.CONV.2 CB2.NFL.2-4: the spot is in the field or on a goal line; by itself no such play stops the clock."""
+    for touchback in (False, True):
+        ending = whistle(DEFENSE, spot, touchback=touchback, series=series, ran=ran)
+        new = series or (touchback and ending.how == "touchback")
+        assert ending == Ending(ending.how, DEFENSE, min(max(spot, 0), 100), new, stopped=False, ran=ran)
+        assert (ending.how == "touchback") == (touchback and spot <= 0)
 
 
 def test_CONV_1_a_position_lies_in_the_field_of_play():

@@ -164,7 +164,8 @@ def _drawn(cards: Sequence[Card]) -> Drawn:
 
 
 def _returned(play: KickPlay) -> Ending:
-    spot = play.spot or 0
+    spot = play.spot
+    assert spot is not None  # it was caught and returned
     if play.how == "fumble":
         return Ending(How.LOOSE, DEFENSE, spot, returned=True)
     if play.how == "dead" and spot <= 0:  # CB2.KICK.R10
