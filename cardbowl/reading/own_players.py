@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardbowl.cards import Deck
@@ -12,15 +12,18 @@ from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.reading.coach import Coach
 from cardbowl.reading.outcomes import MOST_WAYS, outcomes
 from cardbowl.reading.plays_ended import Came, End, ended
-from cardbowl.steps.ask import Choose
+from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.game import AnyGame, Policy
 from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, goal_lines, takes_more
 from cardbowl.steps.policies import make_random
 
 
-def with_own_plays(game: AnyGame, make: Callable[[Any, Any], Policy]) -> Callable[[Any, Any], Policy]:
+def with_own_plays(
+    game: AnyGame, make: Callable[[Any, Any], Policy], rulebook: Callable[[], Mapping[str, str]]
+) -> Callable[[Any, Any], Policy]:
     """The maker of a computer player that calls a play of its own where that is worth more than its usual call.
 
+    What a play of its own asks is no question of the `rulebook` of the game: it takes the default, or any answer without one.
     The player `random` takes any call, as ever.
     """
     if make is make_random or game.calls is None:
@@ -35,10 +38,12 @@ def with_own_plays(game: AnyGame, make: Callable[[Any, Any], Policy]) -> Callabl
         return endings[key]
 
     def made(rules: Any, random: Any) -> Policy:
-        usual = make(rules, random)
-        plays = tuple(rules.own_plays.values())
+        usual, any_answer = make(rules, random), make_random(rules, random)
+        plays, known = tuple(rules.own_plays.values()), rulebook()
 
         def player(ask: Any, seen: Any) -> Any:
+            if is_its_own(ask, known):
+                return any_answer(ask, seen) if ask.default is None else ask.default
             answer = usual(ask, seen)
             if type(ask) is not Choose or ask.what != calls.what or ask.side is not OFFENSE:
                 return answer
@@ -54,6 +59,11 @@ def with_own_plays(game: AnyGame, make: Callable[[Any, Any], Policy]) -> Callabl
         return player
 
     return made
+
+
+def is_its_own(ask: Any, rulebook: Mapping[str, str]) -> bool:
+    """Whether a play of a variant's own asks this: its rule is none of the game's `rulebook`, whatever its word is."""
+    return bool(rulebook) and isinstance(ask, (Choose, ChooseTogether)) and ask.rule not in rulebook
 
 
 def worth_more(play: OwnPlay, at: Any, rules: Any, calls: Calls, read: Callable[[OwnPlay, Any], Endings]) -> float:

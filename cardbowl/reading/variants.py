@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cardbowl.chance import OddsError
+from cardbowl.reading.coach import Coach, by_default
 from cardbowl.reading.decisions import OptionOdds
 from cardbowl.reading.own_odds import own_question
-from cardbowl.reading.own_players import with_own_plays
+from cardbowl.reading.own_players import is_its_own, with_own_plays
 from cardbowl.reading.own_vectors import with_own_vectors
 from cardbowl.reading.plain_coach import decisions as plain_decisions
 from cardbowl.reading.plain_coach import option_odds
@@ -40,14 +41,38 @@ def _made(variant: Variant, base: AnyGame) -> AnyGame:
         version=f"{base.version}; {kind.made_of}",
         rulebook=lambda: {**base.rulebook(), **own_rules(variant)},
         variant=variant,
+        coach=_default_for_its_own(base, base.coach) if variant.plays and base.coach is not None else base.coach,
     )
-    policies = {name: with_own_plays(game, make) for name, make in base.policies.items()} if variant.plays else base.policies
+    policies = base.policies
+    if variant.plays:
+        policies = {name: with_own_plays(game, make, base.rulebook) for name, make in base.policies.items()}
     questions = (lambda: {**base.questions(), **own}) if (own := _questions(game, variant)) else base.questions
     if variant.plays:
         game = replace(game, check=with_own_vectors(game, base.check))
     if not _coached(base, variant):  # what the game reads in ways of its own gives way to what every game has
         game = replace(game, live=None, in_secret=None)
+    elif variant.plays:
+        game = replace(game, in_secret=_without_its_own(base, base.in_secret))
     return replace(game, policies=policies, questions=questions, decisions=_decisions(base, variant))
+
+
+def _without_its_own(base: AnyGame, odds: Callable[[Any, Any], Any] | None) -> Callable[[Any, Any], Any] | None:
+    """The odds behind a choice in secret; none where a play of a variant's own asks both sides."""
+    if odds is None:
+        return None
+    return lambda referee, choice: {} if is_its_own(choice, base.rulebook()) else odds(referee, choice)
+
+
+def _default_for_its_own(base: AnyGame, make: Callable[[], Coach]) -> Callable[[], Coach]:
+    """How the game's coach reads plays on, with the default for what a play of a variant's own asks."""
+
+    def coach() -> Coach:
+        found = make()
+        return found._replace(
+            usual=lambda ask, ahead: (by_default if is_its_own(ask, base.rulebook()) else found.usual)(ask, ahead)
+        )
+
+    return coach
 
 
 def _coached(base: AnyGame, variant: Variant) -> bool:
@@ -76,12 +101,15 @@ def _worth(referee: Any, name: str) -> OptionOdds:
 
 
 def _decisions(base: AnyGame, variant: Variant) -> Callable[[Any], Mapping[Any, Any]] | None:
-    """The coach of the game, and the plain one for a variant's own plays and for rules replaced that the game's does not know."""
+    """The coach of the game, and the plain one for what a variant's own plays ask, and for rules replaced that it does not know.
+
+    Beside a call of the game stand the plays of the variant's own, as they are read.
+    """
     coach = base.decisions if _coached(base, variant) else None
 
     def decisions(referee: Any) -> Mapping[Any, Any]:
         ask = referee.asking
-        if coach is None:
+        if coach is None or is_its_own(ask, base.rulebook()):
             return plain_decisions(referee)
         found = dict(coach(referee))
         if isinstance(ask, Choose) and base.calls is not None and ask.what == base.calls.what:

@@ -113,6 +113,7 @@ OF_KIT: Final = (
                 "tests/steps/test_replaced_answers.py",
                 "tests/steps/test_own_endings.py",
                 "tests/steps/test_rule_given.py",
+                "tests/reading/test_own_questions.py",
                 "tests/reading/test_plain_coach.py",
                 "tests/games/*/test_own_plays.py",
                 "tests/games/*/test_replaced_rules.py",

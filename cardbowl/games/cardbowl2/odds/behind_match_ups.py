@@ -26,9 +26,9 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
     Rules: CB2.RUSH, CB2.PASS, CB2.YAC, CB2.OFR.
     """
     ask = referee.asking
-    if not (more and isinstance(ask, Choose) and ask.what == "O1"):
-        return part_shown(referee, more)
     placed, opposite, _, _ = hands_of(referee.steps)
+    if placed is None or not (more and isinstance(ask, Choose) and ask.what == "O1"):
+        return part_shown(referee, more)
     slot, at, rules = placed.cards.index(more[0]), referee.position, referee.rules
     o1, d1, goal = placed.cards[slot], opposite.cards[slot], 100 - at.spot
     to_go = None if at.phase == "try" else needed(at)

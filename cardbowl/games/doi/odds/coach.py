@@ -63,9 +63,7 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
     ask = referee.asking
     if lays_cards(ask):
         return cards(referee, own_choice(referee, ask))
-    if isinstance(ask, Choose) and ask.what == "call":
-        return call(referee, ask)
-    return {}
+    return call(referee, ask) if isinstance(ask, Choose) else {}
 
 
 def coach(referee: Referee) -> Coach:

@@ -29,7 +29,7 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
     if found is not None:
         return found
     ask, rules = referee.asking, referee.rules
-    if isinstance(ask, Choose) and ask.what in NAMES.values():
+    if isinstance(ask, Choose) and ask.rule == "NS.WIN.1":
         return after_option(referee, ask.side, more[0])
     if isinstance(ask, Draw) and ask.role in KICK_DICE:
         c = begun_course(referee)._replace(kick=KICK_DICE[ask.role])
