@@ -6,6 +6,7 @@ from support.walks import fresh, random_rules
 
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi import GAME
+from cardbowl.games.doi.starts import alone
 from cardbowl.games.doi.table.hands import ENDS, series
 from cardbowl.steps.ask import Choose, Draw
 
@@ -100,3 +101,32 @@ def test_at_a_try_the_series_is_that_of_the_touchdown_alone():
     referee.answer("play").answer(pair)
     assert referee.position.phase == "try"
     assert [(each["down"], each["kind"], each["offense"]) for each in series(referee, HOME)] == [(1, "pass", [str(pair[0])])]
+
+
+def test_everything_that_is_said_of_each_down():
+    """DOI.PLAY.3, DOI.PLAY.4, DOI.PEN.3, DOI.PEN.4: a pair that was not played here has no down, no yards and no words."""
+    referee = alone.one_series(("R5 B7 P", "R9 B8 P"), spot=30, seed=2, table=("R1", "B3"))
+    wanted = [said(0, "Before", "earlier", "R1", "B3", 0, "", "")]
+    assert series(referee, None) == wanted
+    for pair, told in (
+        (("R5", "R9"), said(2, "2nd", "pass", "R5", "R9", -4, "Pass -4", "5 - 9 = -4")),
+        (("P", "P"), said(3, "3rd", "offset", "", "", 0, "Penalties", "")),
+        (("B7", "B8"), said(3, "3rd", "rush", "B7", "B8", -1, "Run -1", "7 - 8 = -1")),
+    ):
+        on(referee.answer("play").answer(pair))
+        wanted.append(told)
+        assert [series(referee, viewer) for viewer in (HOME, AWAY, None)] == [wanted] * 3
+
+
+@pytest.mark.parametrize(("pair", "yards"), [(("P", "B8"), 5), (("R5", "P"), -5)])
+def test_a_penalty_of_one_side_is_said_with_its_yards(pair, yards):
+    """DOI.PEN.1, DOI.PEN.2, DOI.PEN.4"""
+    referee = alone.one_series(("R5 B7 P", "R9 B8 P"), spot=30, seed=2)
+    on(referee.answer("play").answer(pair))
+    assert series(referee, HOME)[-1] == said(2, "2nd", "penalty", "", "", yards, f"Penalty {yards:+d}", "")
+
+
+def said(down, label, kind, ours, theirs, yards, text, how):
+    """A down as the table shows it, with a card of each side."""
+    cards = {"offense": ours.split(), "defense": theirs.split()}
+    return {"down": down, "label": label, "kind": kind, **cards, "yards": yards, "text": text, "sum": how}
