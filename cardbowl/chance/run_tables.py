@@ -60,7 +60,7 @@ class RunTable:
         """How the runs end; by the number of ordinary cards in them, or all under 0."""
         weight = sum(sum(totals.values()) for totals in starts.values())
         low = min((total for totals in starts.values() for total in totals), default=0)
-        digit = (self.whole * max(1, weight)).bit_length() + 8 & ~7
+        digit = (self.whole * weight).bit_length() + 8 & ~7
         reach = None if self.below is None else max(0, self.below - low)
         longest = max((_longest(each, self.shape) for each in self.shares), default=0)
         # fewer bits are enough for the worthless cards alone

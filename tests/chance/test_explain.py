@@ -197,22 +197,6 @@ def test_many_and_long_outcomes_stay_short() -> None:
     assert "300000… (41 digits) of 400000… (41 digits) equal shares" in big._repr_markdown_().replace("\u00a0", " ")
 
 
-def test_a_condition_is_called_what_its_function_is_called() -> None:
-    def at_most_two(value: int) -> bool:
-        return value <= 2
-
-    class Odd:
-        def __call__(self, value: int) -> bool:
-            return value % 2 == 1
-
-    dist = Dist.uniform([1, 2, 3])
-    assert [dist.explain(each).event for each in (at_most_two, Odd(), (2).__eq__)] == [
-        "at most two",
-        "the condition",
-        "the condition",
-    ]
-
-
 # --- In a notebook ---
 
 

@@ -115,6 +115,7 @@ OF_KIT: Final = (
                 "tests/steps/test_rule_given.py",
                 "tests/reading/test_own_questions.py",
                 "tests/reading/test_plain_coach.py",
+                "tests/reading/test_tried_twice.py",
                 "tests/games/*/test_own_plays.py",
                 "tests/games/*/test_replaced_rules.py",
                 "tests/test_every_variant.py",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE, How
@@ -17,7 +17,10 @@ from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.order import turn
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps.ask import ChooseTogether, Rule
+from cardbowl.steps.ask import Choose, ChooseTogether, Rule
+
+SAID: Final[Mapping[str, str]] = {"FS.PAT.1": "play", "FS.TIME.3": "no"}
+"""What is answered to other questions of the game, by their rule: a try is played, and nobody takes a time-out."""
 
 
 def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Turned]:
@@ -30,12 +33,10 @@ def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Tur
         except StopIteration as stop:
             turned: Turned = stop.value
             return turned
-        if isinstance(asked, ChooseTogether):
+        if isinstance(asked, ChooseTogether) and asked.rule == "FS.PLAY.1":
             sent = (letter, call)
-        elif getattr(asked, "what", "") == "try":
-            sent = "play"
-        elif getattr(asked, "what", "") == "time-out":
-            sent = "no"
+        elif isinstance(asked, Choose) and asked.rule in SAID:
+            sent = SAID[asked.rule]
         else:
             sent = yield asked
 

@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any
 
 from cardbowl.football import AWAY, HOME, Team
+from cardbowl.games.football_strategy.charts.chart_set import FACE_DOWN, RANDOM_CARD
 from cardbowl.games.football_strategy.position import Position
-from cardbowl.games.football_strategy.rules.kickoffs import DEFENSE_CARD
-from cardbowl.games.football_strategy.table.play_chart import CALLS, FIELD_OF, call_hint, call_label, play_chart, printed_charts
+from cardbowl.games.football_strategy.table.play_chart import CALLS, call_hint, call_label, play_chart, printed_charts
 from cardbowl.games.football_strategy.table.quarter_bar import quarter_bar
-from cardbowl.steps.ask import Choose
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
 from cardbowl.view import plain_game
 from cardbowl.view import scene as shared
@@ -25,7 +25,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["teams"] = {team.word: team_view(referee, at, team, referee.rules.timeouts) for team in (HOME, AWAY)}
     view["pile"] = None  # nothing that is drawn is used up
     steps = shared.shown_steps(referee, viewer)
-    view["rows"] = shared.rows(steps, row_label)
+    view["rows"] = shared.rows([step for step in steps if not on_the_chart(step[0])], row_label)
     view["chart"], view["printed"] = play_chart(referee, steps), printed_charts(referee)
     view["quarter_bar"] = None if at.phase in ("decks", "over") else quarter_bar(referee, at)
     if at.phase == "decks":
@@ -33,7 +33,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     if at.untimed:
         view["situation"]["detail"] += ", one more down without time"
     ask = referee.asking
-    asking["calls"] = CALLS.get(ask.what, "") if isinstance(ask, Choose) else ""
+    asking["calls"] = calls(ask) if isinstance(ask, Choose) else ""
     if isinstance(ask, Choose) and asking["refused"]:
         asking["refused"] = [
             {"value": call, "label": label(referee, ask, call), "reason": reason, "rule": rule}
@@ -42,17 +42,27 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     return found
 
 
+def on_the_chart(ask: Any) -> bool:
+    """Whether the chart shows what is drawn: random cards, and the defense card of a free kick."""
+    return type(ask) is Draw and (ask.source is RANDOM_CARD or ask.source is FACE_DOWN)
+
+
 def row_label(role: str) -> str:
-    """The label of the row of a draw; empty for random cards and the defense card of a free kick, which the chart shows."""
-    return "Coin toss" if role == "toss" else "" if role in (*FIELD_OF, DEFENSE_CARD) else role.capitalize()
+    """The label of the row of a draw."""
+    return "Coin toss" if role == "toss" else role.capitalize()
+
+
+def calls(ask: Choose) -> str:
+    """The side that is asked for its call; empty for any other question, one of a variant's own too (FS.PLAY.1)."""
+    return CALLS[ask.what] if ask.rule == "FS.PLAY.1" else ""
 
 
 def label(referee: Referee, ask: Choose, option: Any) -> str:
     """An option in words: a card by its number or letter and its name, a deck by its title."""
     at: Position = referee.position
-    if ask.what == "deck":
+    if ask.rule == "FS.SETUP.1":
         return str(referee.rules.chart_set.titles[option])
-    if ask.what in CALLS:
+    if calls(ask):
         return call_label(referee.rules.chart_set, at.decks[at.offense], ask.what, option)
     return plain_game.label(ask, option)
 
@@ -60,4 +70,4 @@ def label(referee: Referee, ask: Choose, option: Any) -> str:
 def hint(referee: Referee, ask: Choose, option: Any) -> str:
     """What a card is for: run, pass or punt; what a defense is good against, by its family."""
     at: Position = referee.position
-    return call_hint(referee.rules.chart_set, at.decks[at.offense], ask.what, option) if ask.what in CALLS else ""
+    return call_hint(referee.rules.chart_set, at.decks[at.offense], ask.what, option) if calls(ask) else ""

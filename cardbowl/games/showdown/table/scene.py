@@ -144,7 +144,7 @@ def returner_tile(rules: HouseRules, player: Player, *, now: bool) -> dict[str, 
 def return_stats(rules: HouseRules) -> set[str]:
     """The stats of a returner that strategy cards ask for: what a choice of one comes to (NS.KICK.6)."""
     needs = [need for card in rules.cards.values() for need in card.needs]
-    return {str(stat) for what, *more in needs if what == "stat" and more[0] == "returner" for stat in more[1:2]}
+    return {str(need[2]) for need in needs if need[:2] == ("stat", "returner")}
 
 
 WORDS: Final = {

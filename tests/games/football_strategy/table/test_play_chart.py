@@ -5,6 +5,7 @@ import json
 import pytest
 from games.football_strategy.helpers import STANDARD, at, house
 
+import cardbowl as cb
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS
@@ -83,6 +84,50 @@ def test_a_random_card_is_shown_with_the_field_that_was_read():
     random = played(at(40, **kick))["chart"]["random"]
     assert len(random["cards"]) == 22
     assert random["cards"][9] == {"no": 10, "fields": ["R20+LG", "R54", "28", "39"]}
+
+
+@pytest.mark.parametrize("source", [None, cb.Source("die", (1, 2, 3, 4, 5, 6)), cb.Source("spinner", ("long", "short"))])
+@pytest.mark.parametrize("role", ["kickoff", "long gain", "field goal", "extra point", "return"])
+def test_what_a_play_of_ones_own_draws_is_no_random_card(role, source):
+    """FS.COMP.5 FS.PLAY.1.R3: whatever it is drawn for; it stands in the middle as what it is."""
+
+    def own(at, rules):
+        yield cb.Draw(cb.OFFENSE, role, "OWN.OWN.1", *(() if source is None else (source,)))
+        return 4
+
+    game = cb.variant("football-strategy", plays={"own": own}, name="a draw of its own")
+    referee = Referee(game, position=at(33), rules=game.house_rules({})).answer(("A", "own")).step()
+    for viewer in (HOME, AWAY, None):
+        view = game.scene(referee, viewer)["view"]
+        assert (view["chart"]["drawn"], view["chart"]["shows"]) == ([], "")
+        assert [(row["label"], len(row["cards"])) for row in view["rows"]] == [(role.capitalize(), 1)]
+
+
+@pytest.mark.parametrize("what", ["deck", "defense", "play", "kickoff", "penalty"])
+def test_what_a_play_of_ones_own_asks_is_no_call(what):
+    """FS.PLAY.1.R3: whatever its word is, its answers are shown as they are."""
+
+    def own(at, rules):
+        yield cb.Choose(cb.OFFENSE, what, ("pull", "hold"), "OWN.OWN.1", "Which way", "hold")
+        return 4
+
+    game = cb.variant("football-strategy", plays={"own": own}, name="a question of its own")
+    referee = Referee(game, position=at(33), rules=game.house_rules({})).answer(("A", "own"))
+    for viewer in (HOME, None):
+        asked = game.scene(referee, viewer)["asking"]
+        assert (asked["calls"], [option["label"] for option in asked["options"]]) == ("", ["Pull", "Hold"])
+
+
+def test_what_the_chart_shows_lies_in_no_row():
+    """FS.COMP.5 FS.SAFE.2: random cards, and the defense card of a free kick; the coin of the toss lies in a row."""
+    for before, answers in (
+        (at(33), [("C", 12), None]),
+        (at(40, phase="kickoff"), ["on-side", None]),
+        (at(98, phase="try", to_go=2), ["kick", None]),
+        (at(20, phase="free kick"), ["punt", "C"]),
+    ):
+        assert played(before, *answers)["rows"] == []
+    assert [row["label"] for row in played(at(40, phase="toss"), None)["rows"]] == ["Coin toss"]
 
 
 def test_the_middle_shows_what_matters_while_nobody_calls():

@@ -2,6 +2,7 @@
 
 import json
 import re
+from types import SimpleNamespace
 
 import pytest
 from games.showdown.helpers import STANDARD
@@ -16,7 +17,7 @@ from cardbowl.games.showdown.rules.play_grid import before_the_dice
 from cardbowl.games.showdown.table.felt import middle
 from cardbowl.games.showdown.table.now import position_now
 from cardbowl.games.showdown.table.played import on_the_felt
-from cardbowl.games.showdown.table.scene import tile
+from cardbowl.games.showdown.table.scene import return_stats, tile
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
@@ -198,6 +199,21 @@ def test_a_returner_is_shown_with_what_counts(game):
     assert first["hint"] == f"{who.position} · speed {who.stat('speed')}"
     assert second["hint"].endswith(" · returns now")
     assert GAME.tell(game.rules, game.names, HOME, ask, who.id) == f"{game.names[HOME]}: {who.name} returns the kick"
+
+
+@pytest.mark.parametrize(
+    ("needs", "stats"),
+    [
+        ({}, set()),
+        ({"S01": (("stat", "returner", "speed", 3),)}, {"speed"}),
+        ({"S01": (("stat", "own_key", "speed", 3), ("stat", "returner", "power", 9)), "S02": (("own_zone", 20),)}, {"power"}),
+        ({"S01": (("stat", "returner", "speed", 3),), "S02": (("stat", "returner", "hands", 1),)}, {"speed", "hands"}),
+    ],
+)
+def test_what_counts_of_a_returner_are_the_stats_that_cards_ask_of_him(needs, stats):
+    """NS.KICK.6, NS.EFF.2: not those of key players, and neither a number nor the word `returner`."""
+    cards = {name: STANDARD.cards[name]._replace(needs=asked) for name, asked in needs.items()}
+    assert return_stats(SimpleNamespace(cards=cards)) == stats
 
 
 def test_a_card_that_outlasts_a_new_start_stays_on_the_felt_until_it_is_cancelled():

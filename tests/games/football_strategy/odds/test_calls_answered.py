@@ -1,0 +1,87 @@
+"""What is answered for both coaches where a call is counted: their calls, a try that is played, and no time-out."""
+
+from fractions import Fraction
+from functools import partial
+
+import pytest
+from games.football_strategy.helpers import PASS, STANDARD, at, charted
+
+import cardbowl as cb
+from cardbowl.football import How
+from cardbowl.football.plays import Kind
+from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix, crossed
+from cardbowl.steps.ask import Choose, ChooseTogether, Note
+
+RULE = "OWN.ASKS.1"
+YES_OR_NO = ("yes", "no")
+
+
+def yes(ask):
+    """A policy that says yes, and takes any time-out."""
+    return "yes" if "yes" in ask.options else ask.default
+
+
+def only(found):
+    """The one thing that can happen."""
+    ((turned, share),) = found.items()
+    assert share == 1
+    return turned
+
+
+@pytest.mark.parametrize("code", ["7", "LG", "-4", "P5d", "P5d/7", "P10o/INC", "F", "I-3", "I+40"])
+@pytest.mark.parametrize("choose", ["best", yes])
+def test_nobody_takes_a_time_out(code, choose):
+    """FS.TIME.3, FS.TIME.2: the seconds of a play are those of its ending, whoever could stop the clock."""
+    before, rules = at(50, 2, 8, quarter=1, left=840), charted(code)
+    times = rules.chart_set.times
+    seconds = {"7": "gain_short", "-4": "gain_short", "F": "turnover", "I-3": "turnover", "I+40": "turnover", "P5d": "penalty"}
+    found = crossed(before, PASS, "A", rules, choose=choose, value=partial(ball_after, before, rules))
+    for turned, share in found.items():
+        assert share > 0
+        assert turned.position.timeouts == before.timeouts
+        if code in seconds:
+            assert before.left - turned.position.left == getattr(times, seconds[code])
+    assert max(times.gain_short, times.penalty) > times.timeout_play, "a time-out would save time"
+
+
+def asks(what, together=False):
+    """A variant with a play that asks last of all with this word, and gains 4 yards where the answer of the offense is yes."""
+
+    def play(at, rules):
+        yield Note(RULE, "It comes to that.", (), "run", 4)
+        one = Choose(cb.OFFENSE, what, YES_OR_NO, RULE, "Which way", "no")
+        other = Choose(cb.DEFENSE, what, YES_OR_NO, RULE, "Which way", "no")
+        answer = yield ChooseTogether((other, one), RULE, what) if together else one
+        return 4 if answer in ("yes", ("yes", "yes")) else 0
+
+    return cb.variant("football-strategy", plays={"asks": play}, name="football with questions")
+
+
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("what", ["time-out", "try", "calls", "play", "defense", "penalty", "way"])
+def test_what_a_play_of_ones_own_asks_is_answered_by_the_one_who_reads_it(what, together):
+    """FS.PLAY.1.R3, FS.TIME.3: whatever its word is; and a yes to its own question is no yes to a time-out after it."""
+    rules = asks(what, together).house_rules({})
+    before = at(50, 2, 8, quarter=1, left=840)
+    for policy, spot in ((yes, 54), (lambda ask: ask.default, 50)):
+        turned = only(crossed(before, "asks", "A", rules, choose=policy))
+        assert (turned.position.spot, turned.position.timeouts) == (spot, before.timeouts)
+        assert before.left - turned.position.left == rules.chart_set.times.gain_short
+
+
+def test_a_try_is_played_and_not_kicked():
+    """FS.PAT.1, FS.PAT.2"""
+    before = at(98, phase="try")
+    for code, how in (("2", How.GOOD), ("1", How.NO_GOOD)):
+        turned = only(crossed(before, PASS, "A", charted(code), choose=yes))
+        assert (turned.played.kind, turned.played.ending.how) == (Kind.TWO_POINT, how)
+
+
+def test_a_mix_is_the_sum_of_its_letters():
+    """FS.ENG.3: each defense with its share; a field goal looks at no letter."""
+    before, mix = at(50, 2, 8), {"A": Fraction(1, 2), "C": Fraction(1, 3), "J": Fraction(1, 6)}
+    found = by_mix(before, PASS, mix, STANDARD, choose=yes)
+    assert sum(share for _, share in found.items()) == 1
+    for turned, share in found.items():
+        parts = [part * crossed(before, PASS, letter, STANDARD, choose=yes).pmf(turned) for letter, part in mix.items()]
+        assert share == sum(parts)
