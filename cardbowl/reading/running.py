@@ -12,6 +12,7 @@ from typing import Any, Literal
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError, Source
 from cardbowl.errors import value_text
+from cardbowl.football.counts_in_words import counted
 from cardbowl.reading.groups import Content, Group, faces_alike, grouped
 from cardbowl.reading.known import Known
 from cardbowl.reading.watched import ITSELF, Looks, WatchedCard, unsearched
@@ -145,7 +146,7 @@ class Running:
             self.looks.watch()
         if not found:
             size = sum(len(group.cards) for group in self.groups[name])
-            what = f"the {name} deck of {size} cards" if source is None else f"the {name} of {size} faces"
+            what = f"the {name} deck of {counted(size, 'card')}" if source is None else f"the {name} of {counted(size, 'face')}"
             raise OddsError(f"{what} runs out at {ask.role} ({ask.rule}).")
         return found
 

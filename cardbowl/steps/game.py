@@ -14,6 +14,7 @@ from cardbowl.chance import OddsError, Source
 from cardbowl.doors import doors
 from cardbowl.errors import DataError, NotationError, value_text
 from cardbowl.football import HOME, Team
+from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Ask, Draw, Note, Rule
 from cardbowl.steps.exact_game import ExactGame
@@ -233,7 +234,8 @@ def rule_alone(
         return Turned(position._replace(done=True, result=result))
 
     def refill(name: str, drawn: Sequence[Card], noted: Sequence[Any]) -> Sequence[Card]:
-        raise DataError(f"the {name} deck of {len(content)} cards is empty, and this rule does not say what happens then")
+        size = counted(len(content), "card")
+        raise DataError(f"the {name} deck of {size} is empty, and this rule does not say what happens then")
 
     return Game(
         name=ONE_RULE,

@@ -80,7 +80,7 @@ def test_a_deck_that_runs_out_is_told_with_its_size():
         yield ONE
         yield ONE
 
-    with pytest.raises(OddsError, match=r"^the draw deck of 1 cards runs out at one \(R\.1\)\.$"):
+    with pytest.raises(OddsError, match=r"^the draw deck of 1 card runs out at one \(R\.1\)\.$"):
         outcomes(rule, Deck.parse("KS"))
     with pytest.raises(OddsError, match=r"^one \(R\.1\) comes from the draw deck: give it with deck=\{'draw': \.\.\.\}\.$"):
         outcomes(rule, {"other": Deck.parse("KS 2C")})

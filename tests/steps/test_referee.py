@@ -171,7 +171,7 @@ def test_a_picked_card_leaves_the_deck_of_the_shuffle():
 
 def test_an_empty_deck_of_a_lone_rule_is_an_error_in_words():
     referee = alone(higher_or_lower, deck="AS").answer("AS").answer("higher")
-    with pytest.raises(DataError, match="the draw deck of 1 cards is empty"):
+    with pytest.raises(DataError, match="the draw deck of 1 card is empty"):
         referee.deal()
 
 
