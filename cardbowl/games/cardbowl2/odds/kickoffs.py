@@ -17,7 +17,7 @@ from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import DEFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
-from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, sets
+from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, runs_out, sets
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, kickoff_spot, squib_return
@@ -69,9 +69,8 @@ def usual_start_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
     """
     faces, (count, received, kind) = Faces(draw_deck(rules, seen), rules), _planned("kickoff", rules, 0)
     left = faces.size - count - rules.coverage_cards
-    outlasts = f"the draw deck of {faces.size} cards runs out before the kick has been returned (CB2.DECK.4)."
     if left < kickoff_return(rules).cards:
-        raise OddsError(outlasts)
+        raise OddsError(runs_out(faces.size))
     of_kick, of_cover = math.comb(faces.size, count), math.comb(faces.size - count, rules.coverage_cards)
     parts: list[tuple[Mapping[int, int], int]] = []
     for kick in faces.draws(count):
@@ -87,7 +86,7 @@ def usual_start_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
             ways = kick.ways * cover.ways
             found = {spot + total - cover.highest: ways * here for total, here in faces.read(hands).items()}
             parts.append((found, of_kick * of_cover * math.comb(left, cards)))
-    starts = together(parts, outlasts)
+    starts = together(parts, runs_out(faces.size))
     return Odds.of(starts, what="usual-start", values={"start": lambda start: start})
 
 
@@ -107,7 +106,7 @@ def usual_ends(what: str, rules: HouseRules, aim: int = 0, deck: Deck | None = N
         ending = Ending(How.TOUCHBACK, DEFENSE, 0, series=True)
         if spot > -10 and not in_end_zone(spot, rules):
             if left < kind(spot).cards + rules.coverage_cards:
-                raise OddsError(f"the draw deck of {len(deck)} cards runs out before the kick has been returned (CB2.DECK.4).")
+                raise OddsError(runs_out(len(deck)))
             mean: Any = spot + kind(spot).cards * Fraction(points - total, left) - cover
             ending = Ending(How.DEAD, DEFENSE, mean, series=True)
         found[ending] = found.get(ending, Fraction(0)) + share
@@ -118,7 +117,7 @@ def usual_ends(what: str, rules: HouseRules, aim: int = 0, deck: Deck | None = N
 def _covered(deck: Deck, count: int, cards: int) -> dict[int, tuple[Fraction, Fraction]]:
     """The sums of `count` kick cards: the chance of each, and the mean of the `cards` coverage cards against it."""
     if len(deck) < count + cards:
-        raise OddsError(f"the draw deck of {len(deck)} cards runs out before the kick has been returned (CB2.DECK.4).")
+        raise OddsError(runs_out(len(deck)))
     ways: Counter[int] = Counter()
     covers: dict[int, Fraction] = {}
     for values, hands in sets(sorted(by_value(deck).items()), count):
@@ -145,7 +144,7 @@ def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, r
     rules, returns = faces.rules, Returns(faces)
     left = faces.size - count - rules.coverage_cards
     if left < 1:
-        raise OddsError(f"the draw deck of {faces.size} cards runs out before the kick has been returned (CB2.DECK.4).")
+        raise OddsError(runs_out(faces.size))
     kicks = list(faces.draws(count))
     if len(kicks) * math.comb(12 + rules.coverage_cards, rules.coverage_cards) > MOST_WAYS:
         raise OddsError(

@@ -17,6 +17,7 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.chance.runs import runs_after, together
 from cardbowl.chance.sums import digits
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, holds_ace
 from cardbowl.games.cardbowl2.rules.endings import ACE
@@ -25,6 +26,11 @@ from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage_sha
 OUTLASTS = "a run may outlast the draw deck under these house rules, so its odds are not known."
 MOST_BACK = 13
 """The most yards that coverage subtracts."""
+
+
+def runs_out(size: int) -> str:
+    """The sentence for a draw deck of so many cards that are too few for a kick and its return."""
+    return f"the draw deck of {counted(size, 'card')} runs out before the kick has been returned (CB2.DECK.4)."
 
 
 class Drawn(NamedTuple):
@@ -152,9 +158,7 @@ class Returns:
         rows: dict[tuple[KickReturn, int, bool], Starts] = {}
         for (kind, received, cover, ace), group in self.caught.items():
             if left < kind.cards:
-                raise OddsError(
-                    f"the draw deck of {self.faces.size} cards runs out before the kick has been returned (CB2.DECK.4)."
-                )
+                raise OddsError(runs_out(self.faces.size))
             parts.append(self.plain(kind, received, cover, group, whole * left * math.comb(left - 1, kind.cards - 1)))
             if self.faces.ace and not ace:
                 parts += self.fumbles(kind, received, cover, group, whole, left)
