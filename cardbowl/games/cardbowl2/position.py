@@ -22,7 +22,7 @@ class Position(NamedTuple):
     an offense moves toward larger spots (CB2.CONV.5).
 
     `offense` has the ball or kicks; `spot` is its yard line (1..99); `left` are the intervals (or plays) left in the quarter;
-    `running` is whether the clock runs; `decks` are the unused team cards (CB2.DECK.5);
+    `running` is whether the clock runs; `decks` are the unused team cards, never none (CB2.DECK.5);
     `second_half` is the team that kicks off the second half;
     `short_kicks` counts on-side kicks that were short in a row (CB2.ONS.3).
     Pairs are in the order home, away.

@@ -50,29 +50,24 @@ def _in_words(outside: int) -> str:
 OPPOSITE: Final = (Formation("opposite", "one card opposite each card of the offense", ("opposite",) * SLOTS),)
 
 
-def team_deck(at: Position, team: int) -> tuple[Card, ...]:
-    """The cards that the team may choose its hand from: all 52 again once they are used up (CB2.DECK.4-5)."""
-    return at.decks[team] or FULL_DECK
-
-
 def choose_hands(at: Position, rules: HouseRules) -> Rule[tuple[Placed, Placed]]:
     """Both hands are placed, the defense's second; then all are turned up (CB2.HAND.1-4, CB2.HAND.8, CB2.HAND.R2)."""
     offense, defense = at.offense, at.offense.other
     ours = Choose(
         OFFENSE,
         "hand",
-        Placement(team_deck(at, offense), formations(int(rules.min_wr))),
+        Placement(at.decks[offense], formations(int(rules.min_wr))),
         "CB2.HAND.1",
         "Place four cards: outside to pass, inside to run",
         secret=True,
     )
     if rules.def_pick == "simultaneous":
-        theirs = Choose(DEFENSE, "hand", Placement(team_deck(at, defense), OPPOSITE), "CB2.HAND.R2", _OPPOSITE_PROMPT)
+        theirs = Choose(DEFENSE, "hand", Placement(at.decks[defense], OPPOSITE), "CB2.HAND.R2", _OPPOSITE_PROMPT)
         both = yield ChooseTogether((ours, theirs), "CB2.HAND.R2", "hands")
         placed, opposite = both
     else:
         placed = yield ours
-        opposite = yield Choose(DEFENSE, "hand", Placement(team_deck(at, defense), OPPOSITE), "CB2.HAND.3", _OPPOSITE_PROMPT)
+        opposite = yield Choose(DEFENSE, "hand", Placement(at.decks[defense], OPPOSITE), "CB2.HAND.3", _OPPOSITE_PROMPT)
     yield Note("CB2.HAND.4", "All cards are turned up.", (), "reveal")
     return placed, opposite
 
@@ -92,10 +87,10 @@ def hand_play(at: Position, rules: HouseRules) -> Rule[tuple[Ending, Hands]]:
 
 
 def decks_after(at: Position, hands: Hands) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The unused team cards after both hands have gone to their used piles (CB2.DECK.4-5)."""
+    """The unused team cards after both hands have gone to their used piles: all 52 again once there are none (CB2.DECK.4-5)."""
     left = list(at.decks)
     for team, placed in ((at.offense, hands.offense), (at.offense.other, hands.defense)):
-        unused = list(team_deck(at, team))
+        unused = list(at.decks[team])
         for card in placed.cards:
             unused.remove(card)
         left[team] = tuple(unused) or FULL_DECK

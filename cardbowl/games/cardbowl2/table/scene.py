@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.game import RULES
-from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle, team_deck
+from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle
 from cardbowl.games.cardbowl2.table.lanes import LANE_ORDER, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
 from cardbowl.steps.ask import Choose
@@ -173,7 +173,7 @@ def place(referee: Referee, ask: Choose, steps: Sequence[shared.Step]) -> dict[s
     """All data that the table needs for placing a hand."""
     at: Position = referee.position
     team = referee.team(ask.side)
-    deck = team_deck(at, team)
+    deck = at.decks[team]
     placed = hands_of(steps)[0]
     formations = []
     for formation in ask.options.formations:

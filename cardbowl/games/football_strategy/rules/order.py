@@ -21,7 +21,7 @@ from cardbowl.games.football_strategy.rules.clock import charged, ends_a_half, s
 from cardbowl.games.football_strategy.rules.endings import Ending, as_ended
 from cardbowl.games.football_strategy.rules.field_goals import field_goal
 from cardbowl.games.football_strategy.rules.kickoffs import free_kick, kickoff
-from cardbowl.games.football_strategy.rules.results import outcome
+from cardbowl.games.football_strategy.rules.results import fumbled, outcome
 from cardbowl.games.football_strategy.rules.setup import choose_decks, deck_of, to_kickoff, toss
 from cardbowl.games.football_strategy.rules.tries import the_try
 from cardbowl.steps.ask import Note, Rule
@@ -68,7 +68,7 @@ def own_play(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rul
     yield own_crossing(play.name, letter, rules)
     found = yield from own_ending(at, play, letter, rules)
     if found.how is How.LOOSE and found.side is OFFENSE:
-        yield Note("FS.FUM.1", "A fumble: the defense has the ball.", (), "fumble", 0, OFFENSE, found.spot)
+        yield fumbled(found.spot)
     ending = as_ended(found, at.spot, rules)
     turned = yield from over(at, Kind(play.kind), ending, rules)
     return turned._replace(played=Played(Kind(play.kind), ending, play.name))
@@ -163,7 +163,7 @@ def timed(at: Position, after: Position, kind: Kind, ending: Ending, rules: Hous
         return after._replace(phase="over")
     if after.left or after.phase == "try":
         return after
-    if at.phase == "scrimmage" and one_more(ending, at.quarter, rules):
+    if one_more(ending, at.quarter, rules):
         yield Note("FS.PEN.6", "A half does not end on a penalty: one more down without time.", (), "untimed")
         return after._replace(untimed=True)
     return (yield from end_of_quarter(after, rules))

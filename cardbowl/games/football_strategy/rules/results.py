@@ -50,9 +50,14 @@ def play_result(result: Play, kind: str, spot: int, rules: HouseRules) -> Rule[E
     if isinstance(result, Interception):
         return (yield from interception(result, spot, rules))
     if isinstance(result, Fumble):
-        yield Note("FS.FUM.1", "A fumble: the defense has the ball.", (), "fumble", 0, OFFENSE, spot)
+        yield fumbled(spot)
         return taken(spot)
     return (yield from incomplete("FS.PLAY.3", "The pass is incomplete.", spot))
+
+
+def fumbled(spot: int) -> Note:
+    """The defense gets the ball where it came loose (FS.FUM.1)."""
+    return Note("FS.FUM.1", "A fumble: the defense has the ball.", (), "fumble", 0, OFFENSE, spot)
 
 
 def gain(yards: int, kind: str, spot: int, *, out: bool) -> Rule[Ending]:

@@ -20,6 +20,10 @@ from cardbowl.games.showdown.rules.results import carried, what_follows
         ("run", 5, -5, How.SAFETY, 0),
         ("run", 5, -10, How.SAFETY, 0),
         ("run", 10, -5, How.DEAD, 5),
+        ("run", 5, -4, How.DEAD, 1),
+        ("pass", 5, -5, How.SAFETY, 0),
+        ("run", 95, 4, How.DEAD, 99),
+        ("run", 95, 5, How.TOUCHDOWN, 100),
     ],
 )
 def test_the_end_of_a_play(kind, spot, yards, how, end):

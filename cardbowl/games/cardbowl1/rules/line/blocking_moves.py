@@ -153,6 +153,6 @@ def line_turned_over(offense: Offense, blocking: tuple[str, ...] = ()) -> Offens
     for card in offense.cards:
         if card.role in ("line", "qb") or (card.role == "back" and card.lane is not None):
             after = after.put(card.slot, card._replace(face_up=True))
-        elif card.role == "te" and card.slot in blocking:
+        elif card.slot in blocking:
             after = after.put(card.slot, card._replace(face_up=True, committed="blocker"))
     return after
