@@ -1,5 +1,6 @@
 """A rule handed over as a function: its name, and a clear sentence where it cannot be started."""
 
+from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
@@ -7,6 +8,7 @@ import pytest
 
 import cardbowl as cb
 from cardbowl.cards import Deck
+from cardbowl.chance import OddsError, Source
 from cardbowl.errors import NotationError
 from cardbowl.football import OFFENSE
 from cardbowl.reading.rule_odds import read_decks
@@ -95,3 +97,50 @@ def test_the_fields_of_results_have_names_where_all_are_of_one_kind(high, low, e
 
     odds = cb.odds(rule)
     assert (list(odds.events), list(odds.values)) == (events, values)
+
+
+COIN = Source("coin", ("heads", "tails"))
+
+
+class Mixed(NamedTuple):
+    where: object
+    found: object
+
+
+RESULTS = {
+    "words": (("in", "out"), {"in": 1, "out": 1}, {}),
+    "yes or no": ((True, False), {"yes": 1}, {}),
+    "numbers": ((7, 0), {}, {"result": (7, 0)}),
+    "a number or nothing": ((7, None), {}, {"result": (7,)}),
+    "a word or a number": (("lost", 3), {"lost": 1}, {"result": (3,)}),
+    "a word or yes": (("lost", True), {"lost": 1}, {}),
+    "yes or a number": ((True, 3), {}, {"result": (3,)}),
+    "yes or nothing": ((True, None), {}, {}),
+    "nothing": ((None, ()), {}, {}),
+    "fields": ((Mixed(True, "in"), Mixed(False, 4)), {"where": 1, "in": 1}, {"found": (4,)}),
+    "fields with one word": ((Mixed("in", "in"), Mixed("in", 2)), {"in": 2, "found in": 1}, {"found": (2,)}),
+}
+"""Two results that are equally likely, in how many of them each event holds, and the numbers of each value."""
+
+
+@pytest.mark.parametrize("kind", RESULTS)
+def test_words_are_events_numbers_are_values_and_a_yes_is_no_number(kind):
+    results, events, values = RESULTS[kind]
+
+    def rule():
+        return results[(yield Draw(OFFENSE, "toss", "mine", COIN)) == "tails"]
+
+    odds = cb.odds(rule)
+    assert odds.events == {name: Fraction(holds, 2) for name, holds in events.items()}
+    assert {name: sorted(dist.support()) for name, dist in odds.values.items()} == {
+        name: sorted(numbers) for name, numbers in values.items()
+    }
+    for name in ("result", *Mixed._fields):
+        if name in values:
+            assert odds.value(name).mean() == Fraction(sum(values[name]), len(values[name]))
+            continue
+        with pytest.raises(OddsError, match=f"^rule has no value '{name}'; it has "):
+            odds.value(name)
+        if name not in events:  # nobody is sent to a value that is not there
+            with pytest.raises(OddsError, match=f"^rule has no event '{name}'; it has [^;]*$"):
+                odds.chance(name)

@@ -81,7 +81,7 @@ class Position(NamedTuple):
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
         at = TEXT.read(text, cls)
-        if not 1 <= at.spot <= 99:
+        if at.spot < 1:
             reason = "is not in the field of play: 1 to 99 yards from the own goal line (CB1.FLD.2)"
             raise NotationError(f"the spot @{at.spot} {reason}")
         _check_cards(at.phase, at.hands, at.discards)

@@ -54,7 +54,7 @@ class Position(NamedTuple):
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
         at = TEXT.read(text, cls)
-        if not 1 <= at.spot <= 99:
+        if at.spot < 1:
             reason = "is not in the field of play: 1 to 99 yards from the own goal line (CB2.CONV.1)"
             raise NotationError(f"the spot @{at.spot} {reason}")
         return at

@@ -81,7 +81,7 @@ class Position(NamedTuple):
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
         at = TEXT.read(text, cls)
-        if not (1 <= at.spot <= 99 and at.line <= 100):
+        if at.spot < 1 or at.line > 100:
             raise NotationError(
                 f"the ball @{at.spot} with {at.to_go} to go is not in the field: 1 to 99 yards from the own goal line, "
                 "and the line to gain is at most the goal line (DOI.CONV.3)"

@@ -97,7 +97,7 @@ class Position(NamedTuple):
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
         at = TEXT.read(text, cls)
-        if not (1 <= at.spot <= 99 and at.line <= 100):
+        if at.spot < 1 or at.line > 100:
             raise NotationError(f"the ball @{at.spot} with {at.to_go} to go is not in the field of 100 yards (NS.CONV.1)")
         if any(pile > len(unseen) for pile, unseen in zip(at.piles, at.unseen, strict=True)):
             raise NotationError("a pile has more cards than nobody has seen (NS.SETUP.1)")

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
-from cardbowl.football import DEFENSE, How
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Turned
+from cardbowl.football.series import first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.downs import settled
@@ -92,7 +93,7 @@ def pairings(
     """
     weights: dict[Pairing, int] = {}
     where = MIDDLE if spot is None else spot
-    line = min(rules.line_to_gain if to_go is None else to_go, 100 - where)
+    line = first_down(where, OFFENSE, rules).to_go if to_go is None else to_go
     theirs = Counter(defense).items()
     for o, mine in Counter(offense).items():
         for d, count in theirs:

@@ -164,7 +164,7 @@ def _of_answer(what: str, answer: Any, play: Play) -> Iterator[Clause]:
 
 
 def _of_note(note: Note, play: Play) -> Iterator[Clause]:
-    what, n, side = note.what, note.n, OFFENSE if note.side is None else note.side
+    what, n, side = note.what, note.n, note.side
     how = play.played.ending.how if play.played is not None and play.played.ending is not None else None
     if what == "decks":
         for team, title, name in zip((HOME, AWAY), note.values, n, strict=True):
@@ -175,8 +175,9 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
         yield Clause("against", (n,)) if isinstance(n, str) else _cards(note)
     elif what == "own crossing":
         yield Clause("own cards", n)
-    elif what == "flag":
-        yield Clause("flag", (side.word,))
+    elif what in ("flag", "time-out"):
+        assert side is not None, "flags and time-outs are those of a side"
+        yield Clause(what, ((side if what == "flag" else team_of(play.before, side)).word,))
     elif what in ("pass", "rush"):
         yield Clause(what, (f"{n:+d}",))
         if how is How.OUT:
@@ -192,8 +193,6 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
         yield Clause(what, (str(yard_line(n)),))
     elif what == "return":
         yield Clause(what, (str(n),)) if n else Clause("no return")
-    elif what == "time-out":
-        yield Clause(what, (team_of(play.before, side).word,))
     elif what in ("touchdown", "two-point good"):
         yield Clause(f"{what} opponents" if side is DEFENSE else what)
     elif what in FORMS:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football import DEFENSE, Side
 from cardbowl.football.plays import Kind, earned_first_down
 from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -157,7 +157,7 @@ def _before_the_dice(clause: Clause, again: Note) -> bool:
 
 
 def _of_note(note: Note, play: Play) -> Iterator[Clause]:
-    what, n, side = note.what, note.n, OFFENSE if note.side is None else note.side
+    what, n, side = note.what, note.n, note.side
     if what == "toss":
         yield Clause(what, (n.word,))
     elif what in ("plays", "own plays"):
@@ -184,7 +184,8 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
         yield Clause(what, (str(n),) if "{}" in FORMS[what] else ())
 
 
-def _team(play: Play, side: Side) -> str:
+def _team(play: Play, side: Side | None) -> str:
+    assert side is not None, "cards, balls and time-outs are those of a side"
     return team_of(play.before, side).word
 
 

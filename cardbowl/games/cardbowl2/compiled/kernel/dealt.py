@@ -107,7 +107,7 @@ def dealt_return(at: Any, drawn: int, caught: int, kind: int, row: Any, tables: 
         if offered and decided(KICK_IN_END_ZONE, receivers, tables, state) == LEFT:
             return touchback()
     spot, drawn = caught + total - cover, drawn + cards + 1
-    draws, ran, loose = look3(tables, T_RETURNS_GRANTED, kind, last, cover) if spot < 100 else 0, 0, False
+    draws, ran, loose = look3(tables, T_RETURNS_GRANTED, kind, last, cover), 0, False
     while draws > 0 and spot < 100 and not loose:
         ran = RAN
         card = at[DRAWN + drawn % DECK]
