@@ -11,7 +11,7 @@ from cardbowl.analysis.exact import expected_points as results
 from cardbowl.analysis.exact.points import LINES, OPTIONS, solved
 from cardbowl.analysis.exact.series import Plays
 from cardbowl.errors import NotationError
-from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, GO, KICKOFF, PUNT, TRY
+from cardbowl.steps.exact_game import CALLS, FIELD_GOAL, FREE_KICK, GO, KICKOFF, PLACES, PUNT, TRY
 
 
 def by_rounds(game, rounds=400):
@@ -169,3 +169,47 @@ def test_an_ordinary_play_goes_by_the_yards_to_go():
     for row, line in enumerate((30, 60)):
         for spot in range(1, line):
             assert np.array_equal(found[row, spot - 1], ordinary[int(line - spot > 5), spot - 1])
+
+
+def test_every_number_of_a_row_is_that_of_its_own_down_line_and_spot():
+    """Each entry of each table is another number, so that one from the place beside it is seen."""
+    downs, count = 3, iter(range(10**6))
+
+    def table(*shape):
+        return np.array([next(count) for _ in range(int(np.prod(shape)))], float).reshape(shape) / 1000
+
+    by_line = (downs, len(LINES), 99)
+    tables = {"net_at": table(*by_line), "next_at": table(*by_line), "options": table(3, *by_line), "first": table(*by_line)}
+    tables |= {"goal": table(99), "called": np.arange(downs * 99 * 99).reshape(downs, 99, 99) % 4, "net": table(103)}
+    found = results.ExpectedPoints("made up", "best", (), {**tables, "to_go": np.minimum(10, np.arange(99, 0, -1))})
+    for down in (1, 2, 3):
+        for spot in (1, 2, 41, 98, 99):
+            for to_go in {1, 100 - spot, (100 - spot) // 2 or 1}:
+                place = (down - 1, list(LINES).index(spot + to_go), spot - 1)
+                row = found.decision(down, to_go, spot)
+                net, following, first = (float(tables[name][place]) for name in ("net_at", "next_at", "first"))
+                assert (row["ep_net"], row["ep"], row["first_down_prob"]) == (net, following, first)
+                assert found.at(down, to_go, spot) == net
+                options = [float(tables["options"][(number, *place)]) for number in range(3)]
+                assert [row[CALLS[option]] for option in OPTIONS] == options
+                assert row["fg_make_prob"] == tables["goal"][spot - 1]
+                assert row["call"] == CALLS[tables["called"][down - 1, spot - 1, to_go - 1]]
+                assert (row["down"], row["ydstogo"], row["spot"], row["yardline_100"]) == (down, to_go, spot, 100 - spot)
+    assert (found.kickoff, found.safety_kick) == (tables["net"][KICKOFF], tables["net"][FREE_KICK])
+    first_downs = [found.at(1, min(10, 100 - spot), spot) for spot in range(1, 100)]
+    assert [row["ep_net"] for row in found.curve()] == first_downs
+
+
+@pytest.mark.parametrize("place", [0, 1, 98, PLACES, PLACES + 98])
+def test_a_series_may_end_in_a_first_down_on_any_yard_line(place):
+    """Also on the own 1-yard line: the ball leaves the series with all its chance, and is the place that was said."""
+    game = short_game(gain=0.25, lose=0.0)
+    series = np.full_like(game.series, -1)
+    series[0, 30, 21] = place
+    made = Plays(game._replace(series=series))
+    start = np.zeros((1, 99))
+    start[0, 11 - 1] = 1.0  # the own 11: a quarter of the plays gain 10 yards
+    course = made.course([30], start, lambda elapsed: np.zeros((2, 99, 99), np.int8))
+    assert course.total[0, place] == course.total.sum() == 0.25  # the second down is the last one, and ends nowhere here
+    inside = made._dead(np.arange(101.0)[None], 1, [30], np.zeros((1, made.ends.size)))
+    assert inside.tolist() == [[0 if spot == 21 else spot for spot in range(1, 100)]]

@@ -4,8 +4,10 @@ import pytest
 from games.doi.helpers import at, game, house, note, whats
 from support.walks import fresh, random_rules
 
+from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi import GAME
+from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.starts import alone
 from cardbowl.games.doi.table.hands import ENDS, series
 from cardbowl.steps.ask import Choose, Draw
@@ -116,6 +118,20 @@ def test_everything_that_is_said_of_each_down():
         on(referee.answer("play").answer(pair))
         wanted.append(told)
         assert [series(referee, viewer) for viewer in (HOME, AWAY, None)] == [wanted] * 3
+
+
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+@pytest.mark.parametrize(("ours", "theirs"), [("R1 R2", "B3 B4"), ("R1", "B3"), ("R1", ""), ("", "B3"), ("", "")])
+def test_cards_from_before_are_shown_whoever_laid_them(ours, theirs, offense):
+    """DOI.PLAY.6: all cards that lie on the table, as a saved game says it, beside the downs that were played here."""
+    laid = (ours, theirs) if offense is HOME else (theirs, ours)
+    table = tuple(tuple(map(Card, each.split())) for each in laid)
+    start = at(30, 2, 10, "R5 R9 R8", "R9 B8 B7", offense=offense)._replace(table=table)
+    referee = game(Position.parse(str(start)))
+    before = [said(0, "Before", "earlier", ours, theirs, 0, "", "")] if ours or theirs else []
+    assert [series(referee, viewer) for viewer in (HOME, AWAY, None)] == [before] * 3
+    on(referee.answer("play").answer(("R5", "R9")))
+    assert series(referee, None) == [*before, said(2, "2nd", "pass", "R5", "R9", -4, "Pass -4", "5 - 9 = -4")]
 
 
 @pytest.mark.parametrize(("pair", "yards"), [(("P", "B8"), 5), (("R5", "P"), -5)])
