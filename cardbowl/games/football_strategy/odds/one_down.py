@@ -57,7 +57,7 @@ def table(at: Position, rules: HouseRules, worth: Callable[[Turned], Fraction], 
 @lru_cache(maxsize=256)
 def conversion_table(deck: str, to_go: int, rules: HouseRules, *, punts: bool = False) -> MatrixGame:
     """The last down with `to_go` yards: 1 if the play, or an accepted penalty, makes them (FS.DOWN.1, FS.PEN.3)."""
-    at = Position(phase="scrimmage", spot=MIDDLE, down=rules.downs, to_go=to_go, decks=(deck, deck), timeouts=(0, 0))
+    at = Position(phase="scrimmage", spot=MIDDLE, down=rules.downs, to_go=to_go, decks=(deck, deck))
     return table(at, rules, partial(made, at), punts=punts)
 
 
@@ -77,7 +77,7 @@ def made(at: Position, turned: Turned) -> Fraction:
 @lru_cache(maxsize=64)
 def yards_table(deck: str, rules: HouseRules, *, punts: bool = False) -> MatrixGame:
     """A down for yards, with turnovers and penalties counted as `MODEL` says (FS.OPEN.3)."""
-    at = Position(phase="scrimmage", spot=OWN_40, down=rules.downs, decks=(deck, deck), timeouts=(0, 0))
+    at = Position(phase="scrimmage", spot=OWN_40, down=rules.downs, decks=(deck, deck))
     return table(at, rules, partial(yards, at), punts=punts)
 
 
@@ -107,7 +107,7 @@ def ending_of(turned: Turned) -> Ending:
 
 def yards_crossed(deck: str, call: int, letter: str, rules: HouseRules) -> Iterator[tuple[int, Ending, Fraction]]:
     """What a play of the yardage game comes to: the yards of the ball, the ending, and its chance."""
-    at = Position(phase="scrimmage", spot=OWN_40, down=rules.downs, decks=(deck, deck), timeouts=(0, 0))
+    at = Position(phase="scrimmage", spot=OWN_40, down=rules.downs, decks=(deck, deck))
     for turned, chance in crossed(at, call, letter, rules, value=partial(yards, at)).items():
         ending = ending_of(turned)
         yield offense_spot(ending) - at.spot, ending, chance

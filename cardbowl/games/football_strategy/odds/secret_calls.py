@@ -165,7 +165,7 @@ def best(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Bes
     if at.phase == "try":
         return _best_try(at.decks[at.offense], at.spot, rules)
     if solution is None:
-        down = Position("scrimmage", at.offense, at.spot, at.down, at.to_go, decks=at.decks, timeouts=(0, 0))
+        down = Position("scrimmage", at.offense, at.spot, at.down, at.to_go, decks=at.decks)
         return _best_down(down, rules)
     value = partial(points_after, at, rules, solution)
     found = met(at, rules, solution)

@@ -137,15 +137,13 @@ class HandPlays:
         found = self.yards.copy()
         found[:, 0, LOST] += self.incomplete
         far = max(0, ROOM - spot - MOST_BEFORE_RUN + LOST)  # gains below this one leave room
-        goal = ROOM - spot + LOST
         size = WIDTH - LOST
-        for gain in np.flatnonzero(self.caught[:, :goal].any(axis=0)):
+        for gain in np.flatnonzero(self.caught.any(axis=0)):
             after, wide = (self.far, size) if gain < far else (self.near, MOST_BEFORE_RUN + 1)
             spread = after[:, gain].reshape(-1, 2, wide)
             kept = min(wide, WIDTH - 1 - int(gain))
             found[:, :, gain : gain + kept] += spread[:, :, :kept]
             found[:, :, WIDTH - 1] += spread[:, :, kept:].sum(axis=2)
-        found[:, 0, WIDTH - 1] += self.caught[:, goal:].sum(axis=1)
         return found
 
     def at(self, spot: int) -> Any:
