@@ -7,6 +7,7 @@ from games.showdown.helpers import STANDARD
 
 from cardbowl.football import HOME, OFFENSE
 from cardbowl.games.showdown import GAME
+from cardbowl.games.showdown.data import StrategyCard
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position, together
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -61,6 +62,17 @@ def decked(home="", visitors="", **changed):
 def _with(team, cards):
     left = sorted((Counter(dict(team.deck)) - Counter(cards)).elements())[: 40 - len(cards)]
     return replace(team, deck=tuple(Counter((*cards, *left)).items()))
+
+
+def printed(*effects, steps=(6,), side="either", cards=(), **changed):
+    """House rules under which both decks begin with a new card that has these effects, and with some cards of the house."""
+    rules = decked(**changed)
+    new = StrategyCard("NEW", "A New Card", "utility", side, steps, (), effects)
+    data = rules.data_set
+    teams = tuple(_with(team, ["NEW", *cards]) for team in rules.teams)
+    object.__setattr__(rules, "data_set", replace(data, cards=(*data.cards, new)))
+    object.__setattr__(rules, "teams", teams)
+    return rules
 
 
 class Turn:

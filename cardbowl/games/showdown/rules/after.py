@@ -61,7 +61,7 @@ def next_down(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]
         if ending.how in GOAL_LINES:
             rule, words = GOAL_LINES[ending.how]
             yield Note(rule, words, (), ending.how.value, found.points, ending.side)
-    elif at.phase == "scrimmage" and ending.side is OFFENSE and found.down.side is DEFENSE:
+    elif ending.side is OFFENSE and found.down.side is DEFENSE:
         yield Note("NS.DOWN.1", "Over on downs.", (), "downs", None, DEFENSE, found.down.spot)
     down, team = found.down, team_of(at, found.down.side)
     return at._replace(phase=found.phase, offense=team, spot=down.spot, down=down.down, to_go=down.to_go, opens=False)

@@ -67,8 +67,12 @@ def down(at: Position, rules: HouseRules) -> Rule[Over]:
 
 
 def from_step_1(c: Course) -> Course:
-    """The down from step 1, with new plays; effects on the whole down last (NS.EFF.2.R1, NS.TO.2)."""
-    lasting = tuple(each for each in c.in_force if any(effect[0] == "resort" for effect in each.card.effects))
+    """The down from step 1, with new plays; of the cards in force lasts what is for the whole down (NS.EFF.2.R1, NS.TO.2)."""
+    lasting = tuple(
+        each._replace(card=each.card._replace(effects=effects))
+        for each in c.in_force
+        if (effects := tuple(effect for effect in each.card.effects if effect[0] == "resort"))
+    )
     return Course(c.before, c.at, trying=c.trying, in_force=lasting, used=c.used)
 
 
