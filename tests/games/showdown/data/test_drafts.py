@@ -80,6 +80,21 @@ def test_a_play_is_in_the_playbook_or_not():
     assert left.team.offense_plays == HERONS.offense_plays[1:]
 
 
+@pytest.mark.parametrize("card", ["S01", "S50"])
+@pytest.mark.parametrize("before", range(5))
+@pytest.mark.parametrize("copies", range(-1, 6))
+def test_a_deck_has_none_to_four_copies_of_a_card(card, before, copies):
+    """NS.DECK.1: whatever it had before; the other cards stay as they are."""
+    deck = {**dict(HERONS.deck), card: before}
+    built = draft(replace(HERONS, deck=tuple((each, count) for each, count in deck.items() if count)))
+    if copies in range(5):
+        found = dict(built.with_copies(card, copies).team.deck)
+        assert found == {each: count for each, count in {**deck, card: copies}.items() if count}
+    else:
+        with pytest.raises(IllegalAnswerError, match=r"no number of copies .* \(NS.DECK.1\); allowed: 0 to 4"):
+            built.with_copies(card, copies)
+
+
 @rows(
     ("edit", "said"),
     [

@@ -63,6 +63,29 @@ def test_a_folder_needs_leagues(folder):
     assert [str(fault) for fault in faults] == [f"leagues.toml: NS.DATA.4: {words}"]
 
 
+SPOILED = ("playgrid.toml", "kicking.toml", "leagues.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_read"), [("no TOML", False), ("format = ", False), ("format = 1", True), ("format = 2", True)]
+)
+@pytest.mark.parametrize("name", SPOILED)
+def test_without_one_of_the_files_that_all_games_need_there_are_no_data(folder, name, text, is_read):
+    """NS.DATA.3 NS.DATA.4: the faults name that file and no other; a file that is mended brings the data back."""
+    kept = (HOUSE_FOLDER if name != "leagues.toml" else folder) / name
+    right = kept.read_text(encoding="utf-8")
+    (folder / name).write_text(text, encoding="utf-8")
+    data, faults = read_data_set(folder)
+    assert (data is not None) is is_read
+    assert {str(fault).partition(":")[0] for fault in faults} == {name}
+    with pytest.raises(DataError, match=f"^{name}"):
+        load_data_set(folder)
+    (folder / name).write_text(right, encoding="utf-8")
+    data, faults = read_data_set(folder)
+    assert data is not None
+    assert (data.grid, data.kicking, len(data.leagues), list(faults)) == (HOUSE.grid, HOUSE.kicking, 1, [])
+
+
 def test_a_file_with_a_wrong_name_does_not_go_unseen(folder):
     """NS.DATA.4"""
     shutil.copy(HOUSE_FOLDER / "playgrid.toml", folder / "playgird.toml")

@@ -1,16 +1,18 @@
 """Whole games told a second time from their notes: score, yards and box scores come out as the rules have them."""
 
 import pytest
-from games.showdown.turns import Turn, at
+from games.showdown.turns import Turn, at, decked
 from support.cases import rows, some
 from support.walks import fresh, random_rules
 
 from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.errors import NotationError
+from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Kind
 from cardbowl.games import GAMES
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.notes.play_notes import FORMS, Clause, Line, play_lines
+from cardbowl.steps.ask import Note
 from cardbowl.view.outcome import outcome
 
 GAME = GAMES["showdown"]
@@ -107,6 +109,37 @@ def test_a_name_with_a_word_that_means_something_is_quoted(clause, written):
     """NS.DATA.4: names of a data set are free text."""
     assert str(clause) == written
     assert Line.parse(f"home 1 & 10 @ 20: {written}").clauses == (clause,)
+
+
+NAMES = [
+    ("Now, or Never", "Now or Never"),
+    ("“Spy”", "Spy"),
+    ("  Two   Words ", "Two Words"),
+    (",", "-"),
+    ("“”", "-"),
+    (" ,, “ ", "-"),
+    ("-", "-"),
+    ("Rush, cancelled", "“Rush cancelled”"),
+]
+"""Names of a data set, and how they stand in a line."""
+
+
+@rows(("name", "written"), NAMES)
+def test_any_name_stands_in_a_line_that_can_be_read_back(name, written):
+    """NS.DATA.4: without what parts clauses or names; of a name that has nothing else a dash is left."""
+    turn = Turn(at("S01", "S47"), {"window 5 offense": "S01", "window 6 defense": "S47"}, decked("S01", "S47"))
+    notes = {"plays": (name, "Spy"), "card": ("offense", name), "cancelled": (name,), "injury": (name, "drive")}
+    made = {
+        "plays": f"{written} v Spy",
+        "card": f"home plays {written}",
+        "cancelled": f"{written} cancelled",
+        "injury": f"{written} out for a drive",
+    }
+    for what, values in notes.items():
+        note = Note("NS.WIN.3", " ".join(["{}"] * len(values)), values, what, "drive", OFFENSE)
+        line = play_lines(turn.play._replace(steps=[(note, None)]), HouseRules(), ("", ""))[0]
+        assert made[what] in str(line)
+        assert Line.parse(str(line)) == line
 
 
 @pytest.mark.parametrize("text", ["home 1 & 10 @ 20: a riddle", "home fifth down: run +5", "home 1 & 10 @ 20:", ""])

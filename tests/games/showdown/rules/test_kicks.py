@@ -1,9 +1,12 @@
 """Kick-offs, punts, field goals and the kick of a try."""
 
+from dataclasses import replace
+
 from games.showdown.helpers import HERONS, SQUADS, STANDARD, first_question, house, nobody, run
 from support.cases import rows
 
 from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.games.showdown.data import Player
 from cardbowl.games.showdown.rules.kicks import (
     Landed,
     extra_point,
@@ -49,6 +52,32 @@ def test_the_best_punter_has_to_kick_with_his_bonus():
     injured = Squad(HERONS, frozenset({best.id}))
     assert kicker(injured, "P") is None
     assert run(punt(injured, 30, STANDARD), 4)[0] == Landed(100 - 60)
+
+
+def test_a_kicker_without_numbers_kicks_as_the_default_charts_say():
+    """NS.KICK.5 NS.KICK.5.R1: a player who is made without a bonus and without a chart of field goals stands for an average."""
+    plain = [Player(f"own-{position}", "Own Kicker", position, "regular", 400, 400) for position in ("K", "P")]
+    own = Squad(replace(HERONS, id="own", players=(*HERONS.players, *plain)))
+    assert [kicker(own, position) for position in ("K", "P")] == plain
+    assert field_goal_chart(own, STANDARD) == field_goal_chart(DEFAULT, STANDARD)
+    for roll in range(1, 21):
+        for modified in (-3, 0, 4):
+            assert run(kickoff(own, STANDARD, modified), roll) == run(kickoff(DEFAULT, STANDARD, modified), roll)
+            assert run(punt(own, 30, STANDARD, modified), roll) == run(punt(DEFAULT, 30, STANDARD, modified), roll)
+            assert run(field_goal(own, 65, STANDARD, modified), roll) == run(field_goal(DEFAULT, 65, STANDARD, modified), roll)
+
+
+@rows("bonus", [-2, 0, 1, 3])
+def test_the_bonus_of_a_kicker_is_added_to_kickoffs_and_that_of_a_punter_to_punts(bonus):
+    """NS.KICK.1 NS.KICK.3 NS.KICK.5: to nothing else, and cards on top of it."""
+    numbers = {"points": 400, "cost": 400, "kickoff_bonus": bonus, "punt_bonus": -bonus}
+    both = [Player(f"own-{position}", "Own Kicker", position, "regular", **numbers) for position in ("K", "P")]
+    own = Squad(replace(HERONS, id=f"own {bonus}", players=(*HERONS.players, *both)))
+    for roll in range(1, 21):
+        for modified in (-3, 0, 4):
+            assert run(kickoff(own, STANDARD, modified), roll) == run(kickoff(DEFAULT, STANDARD, modified + bonus), roll)
+            assert run(punt(own, 30, STANDARD, modified), roll) == run(punt(DEFAULT, 30, STANDARD, modified - bonus), roll)
+            assert run(field_goal(own, 65, STANDARD, modified), roll) == run(field_goal(DEFAULT, 65, STANDARD, modified), roll)
 
 
 def test_punts_into_the_end_zone_are_touchbacks():
