@@ -47,7 +47,7 @@ def safeties(table: Field) -> Iterator[tuple[str, str, str]]:
 def executing(table: Field, rules: HouseRules) -> Iterator[tuple[str, str, str]]:
     """The cards that may not get the ball, and throwing it away at will (CB1.BACK.R2, CB1.LAT.R3, CB1.EXEC.R4)."""
     for back in table.offense.of("back"):
-        if back.lane is not None or back.committed == "blocker":
+        if back.lane is not None:
             yield f"Give the ball to the {offense_name(back)}", "a back who blocks does not carry the ball", "CB1.BACK.R2"
     if rules.lateral_to_wr == "off" and table.offense.of("wr"):
         yield "Lateral to a receiver", "only a back takes a lateral", "CB1.LAT.R3"

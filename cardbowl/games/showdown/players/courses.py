@@ -86,8 +86,13 @@ def _may_be(play: str, laid: str, formation: str, of_play: str) -> bool:
 
 
 def price(card: StrategyCard, spent: bool) -> float:
-    """What a card has to change at least, and what it is worth in the hand."""
-    return PRICES.get(card.type, A_CARD) * (SPENT if spent else 1.0)
+    """What a card has to change at least, so that it is played."""
+    return in_the_hand(card) * (SPENT if spent else 1.0)
+
+
+def in_the_hand(card: StrategyCard) -> float:
+    """What a card is worth in the hand."""
+    return PRICES.get(card.type, A_CARD)
 
 
 def gain(card: StrategyCard, side: Side, c: Course, value: Value, rules: HouseRules, plain: HouseRules) -> float:
@@ -118,4 +123,4 @@ def in_hands(card: StrategyCard, side: Side, c: Course, rules: HouseRules) -> fl
 
 def best_prices(cards: Cards, rules: HouseRules) -> list[float]:
     """What cards are worth in the hand, the best first."""
-    return sorted((price(rules.cards[card], False) for card in cards), reverse=True)
+    return sorted((in_the_hand(rules.cards[card]) for card in cards), reverse=True)

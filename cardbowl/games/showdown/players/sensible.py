@@ -17,7 +17,7 @@ from cardbowl.football.scoring import team_of
 from cardbowl.football.series import Down
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.players.books import Book, book
-from cardbowl.games.showdown.players.courses import best_prices, enforced, face_down_worth, gain, over_worth, price
+from cardbowl.games.showdown.players.courses import best_prices, enforced, face_down_worth, gain, in_the_hand, over_worth, price
 from cardbowl.games.showdown.players.judgments import A_TIME_OUT, LATE, TEMPER
 from cardbowl.games.showdown.players.worths import kick_worth, without_teams
 from cardbowl.games.showdown.position import Position
@@ -134,11 +134,11 @@ class Sensible:
 
     def discard(self, ask: Choose, seen: Seen) -> Any:
         """The card that is worth least in the hand (NS.WARN.1, NS.WARN.2)."""
-        return min(ask.options, key=lambda card: price(self.rules.cards[card], False))
+        return min(ask.options, key=lambda card: in_the_hand(self.rules.cards[card]))
 
     def recall(self, ask: Choose, seen: Seen) -> Any:
         """The card that is worth most in the hand (NS.TO.2)."""
-        return max(ask.options, key=lambda card: price(self.rules.cards[card], False))
+        return max(ask.options, key=lambda card: in_the_hand(self.rules.cards[card]))
 
     def returner(self, ask: Choose, seen: Seen) -> Any:
         """The fastest player: return cards ask for speed (NS.KICK.6)."""

@@ -3,11 +3,14 @@
 from fractions import Fraction
 from typing import NamedTuple
 
+import pytest
 from games.showdown.helpers import GRID, STANDARD, met, run
+from games.showdown.turns import at
 from support.cases import rows
 
 import cardbowl as cb
 from cardbowl.chance import Dist
+from cardbowl.football import OFFENSE
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import down_of, downs
 from cardbowl.games.showdown.odds.live import goes_on
@@ -15,6 +18,7 @@ from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.play_grid import swiped
 from cardbowl.reading.known import Running
 from cardbowl.steps.ask import Draw
+from cardbowl.steps.referee import Referee
 
 
 class Played(NamedTuple):
@@ -80,3 +84,44 @@ def test_live_odds_name_what_the_dice_come_to():
     assert Dist.from_weights(dict(found.items())) == downs(Dist.certain(notes[-1].n), spot, referee.rules.grid)
     assert {"first down", "touchdown", "turnover chance"} <= found.events.keys()
     assert played_to("result die").odds().values.keys() == {"yards"}
+
+
+COIN = cb.Source("coin", (1, 2))
+
+
+def sweep(at, rules, defense):
+    """Two coins: five yards for each point, ten more against a short zone."""
+    first = yield cb.Draw(OFFENSE, "sweep", "OWN.SWEEP.1", COIN)
+    second = yield cb.Draw(OFFENSE, "sweep", "OWN.SWEEP.1", COIN)
+    return 5 * (first + second) + (10 if defense.id == "D08" else 0)
+
+
+@pytest.mark.parametrize(
+    ("defense", "to_go", "faces", "yards", "first_down"),
+    [
+        ("D08", 25, (), {20: 1, 25: 2, 30: 1}, Fraction(3, 4)),
+        ("D08", 25, (1,), {20: 1, 25: 1}, Fraction(1, 2)),
+        ("D08", 25, (2,), {25: 1, 30: 1}, Fraction(1)),
+        ("D03", 15, (), {10: 1, 15: 2, 20: 1}, Fraction(3, 4)),
+        ("D03", 15, (1,), {10: 1, 15: 1}, Fraction(1, 2)),
+    ],
+)
+@pytest.mark.parametrize("again", [False, True])
+def test_live_odds_of_a_play_of_a_variant_name_what_its_dice_come_to(again, defense, to_go, faces, yards, first_down):
+    """NS.SEQ.2.R1: at each draw, after those before it, against the play that is turned up; and when they are drawn again."""
+    game = cb.variant("showdown", plays={"sweep": sweep}, name="sweeps")
+    rules = game.house_rules({})
+    referee = Referee(game, rules=rules, position=at("S25" if again else "", "", rules, timeouts=(0, 0), to_go=to_go, spot=30))
+    answers = {"play": "sweep", "defense": defense}
+    drawn = [*([2, 2] if again else []), *faces]
+    while drawn or not isinstance(referee.asking, Draw):
+        ask = referee.asking
+        if isinstance(ask, Draw):
+            referee.answer(drawn.pop(0))
+        else:
+            referee.answer("S25" if "S25" in ask.options else answers.get(ask.what, ask.default))
+    found = referee.odds()
+    assert {"first down", "touchdown"} <= found.events.keys()
+    assert Dist.from_weights(dict(found.items())).map(lambda end: end.yards) == Dist.from_weights(yards)
+    assert found["first down"] == first_down
+    assert found["touchdown"] == 0

@@ -11,11 +11,13 @@ from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.football.series import Down
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.players.books import book
-from cardbowl.games.showdown.players.courses import worth
+from cardbowl.games.showdown.players.courses import best_prices, price, worth
+from cardbowl.games.showdown.players.judgments import PRICES, SPENT
 from cardbowl.games.showdown.players.sensible import Sensible
 from cardbowl.games.showdown.players.worths import without_teams
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course, InForce
 from cardbowl.games.showdown.rules.play_grid import Squad
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
 PLAIN = without_teams(STANDARD)
@@ -87,3 +89,22 @@ def test_boosts_count_while_plays_lie_face_down(boosts, edge):
         found, plain = (worth(each, None, STANDARD, PLAIN) for each in (seen, seen._replace(in_force=())))
         assert found == pytest.approx(part.mean())
         assert (found > plain, found < plain) == (edge > 0, edge < 0)
+
+
+PAIRS = [(one, other) for one in PRICES for other in PRICES if PRICES[one] < PRICES[other]]
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_the_card_that_is_worth_least_is_discarded_and_the_best_one_is_taken_back(order):
+    """NS.WARN.1 NS.WARN.2 NS.TO.2: by the type of the cards, wherever they stand in the hand."""
+    coach = Sensible(STANDARD, Random(1))
+    first = {kind: next(card.id for card in STANDARD.cards.values() if card.type == kind) for kind in PRICES}
+    for worse, better in PAIRS:
+        options = (first[worse], first[better])[::order]
+        for what, found in (("discard", first[worse]), ("recall", first[better])):
+            ask = Choose(OFFENSE, what, options, "NS.WARN.2", "", options[0])
+            assert coach.answer(ask, Referee(GAME, position=at()).seen_by(HOME)) == found, (what, worse, better)
+    assert best_prices(tuple(first.values()), STANDARD) == sorted(PRICES.values(), reverse=True)
+    for kind, card in first.items():
+        assert price(STANDARD.cards[card], False) == PRICES[kind]
+        assert price(STANDARD.cards[card], True) == pytest.approx(PRICES[kind] * SPENT)

@@ -253,3 +253,24 @@ def test_a_play_of_a_variant_that_loses_the_ball_is_an_event():
     turn = Turn(at("S01", "S07", **FOURTH), {"play": "odd"}, game.house_rules({}), game, odd=1)
     assert (turn.after.offense, turn.after.spot, _downs(turn)) == (AWAY, 30, [])
     assert [who for name, who, _ in turn.asked if name == "strategy card"] == ["offense", "defense"]
+
+
+@rows(
+    ("quarter", "piles", "dice", "warned"),
+    [
+        *((quarter, piles, LONG, quarter < 5) for quarter in (2, 4, 5, 8) for piles in ((0, 1), (1, 0), (1, 1))),
+        *((quarter, (0, 0), LONG, False) for quarter in (2, 4, 5)),
+        *((quarter, piles, LONG, False) for quarter in (2, 4) for piles in ((0, 2), (2, 1), (2, 2))),
+        *((quarter, (0, 1), {}, False) for quarter in (2, 4)),
+    ],
+)
+def test_the_two_minute_warning_comes_once_when_the_last_card_of_both_piles_is_drawn(quarter, piles, dice, warned):
+    """NS.WARN.1 NS.WARN.1.R1 NS.OT.2: in either half; both coaches cut their hands, the offense first."""
+    rules = decked("S01 S05 S06", "S01 S05 S06", max_hand=2)
+    for offense in (HOME, AWAY):
+        turn = Turn(at("S01 S05", "S01", rules, quarter=quarter, piles=piles, offense=offense), {}, rules, **dice)
+        assert len(turn.said("two-minute warning")) == warned
+        cuts = [(who, ask.rule) for name, who, ask in turn.asked if name == "discard" and ask.rule == "NS.WARN.1"]
+        held = [2 + min(1, piles[offense]), 1 + min(1, piles[offense.other])]
+        more = [("offense", "NS.WARN.1")] * max(0, held[0] - 2) + [("defense", "NS.WARN.1")] * max(0, held[1] - 2)
+        assert cuts == (more if warned else [])

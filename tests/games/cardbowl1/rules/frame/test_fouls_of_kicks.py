@@ -8,7 +8,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul
-from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, Settled, settled
+from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, Settled, enforced, settled
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,18 @@ def test_the_returner_s_foul_counts_from_its_spot():
     assert enforce(Ending(How.TOUCHBACK, DEFENSE), foul._replace(spot=20), new_series=True) == "1&10 @10 D"
     assert enforce(dead(23, DEFENSE), foul._replace(spot=-2), new_series=True) == "1&10 @10 D"
     assert enforce(dead(23, DEFENSE), foul._replace(spot=0), new_series=True) == "1&10 @10 D"
+
+
+@pytest.mark.parametrize("yards", [10, 15])
+@pytest.mark.parametrize("spot", [None, -30, -1, 0, 1, 2, 11, 20, 29, 30, 31, 60, 99])
+def test_the_returner_s_foul_from_every_spot(spot, yards):
+    """CB1.KRET.R4, CB1.PEN.R12: half the way at most; from the 20 where no spot in the field is known."""
+    begins = spot if spot is not None and spot >= 1 else 20
+    found = begins - min(yards, begins // 2)
+    foul = Foul(DEFENSE, yards, source="returner", spot=spot)
+    for ending in (dead(23, DEFENSE), dead(90, DEFENSE), Ending(How.TOUCHBACK, DEFENSE)):
+        down = enforced(Finished(Down(40, 4, 7), ending, new_series=True), foul, STANDARD)
+        assert (down.spot, down.down, down.side) == (found, 1, DEFENSE)
 
 
 def test_the_receivers_foul_on_a_punt_card():
