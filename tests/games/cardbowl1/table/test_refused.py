@@ -1,10 +1,11 @@
 """What the table of Card Bowl 1.1.6 says that cannot be done, against what has happened on the down, in games at random."""
 
 import pytest
-from games.cardbowl1.scenes import scene, walk
+from games.cardbowl1.scenes import scene, trace, walk
 from support.cases import some
 
 from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.table.refused import in_vain
 from cardbowl.steps.ask import Choose, Note
 
 MOVED_UP = ("move up B", "shotgun block B")
@@ -30,3 +31,18 @@ def test_the_backs_who_have_moved_up_get_no_ball_and_no_others(seed):
         assert (("Lateral to a receiver", "CB1.LAT.R3") in refused) is lateral
         met += bool(backs)
     assert met
+
+
+@pytest.mark.parametrize("lane", [None, -3, 1])
+@pytest.mark.parametrize("face_up", [False, True])
+@pytest.mark.parametrize("committed", ["none", "receiver"])
+def test_a_back_in_the_backfield_may_get_the_ball(lane, face_up, committed):
+    """CB1.BACK.R2 CB1.BACK.2 CB1.BACK.4: turned over or sent out or not, as long as he is in no match-up."""
+    referee = trace("A", "rush B1 -1 1")
+    field = next(step.n for step, _ in reversed(referee.steps) if isinstance(step, Note) and step.what == "field")
+    committed = "blocker" if lane is not None else committed
+    offense = field.offense
+    for back in field.offense.of("back"):
+        offense = offense.put(back.slot, back._replace(lane=lane, face_up=face_up, committed=committed))
+    found = in_vain(referee.asking, field._replace(offense=offense), referee.rules)
+    assert any(each["rule"] == "CB1.BACK.R2" for each in found) is (lane is not None)
