@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
 from games.showdown.helpers import HERONS, SQUADS, STANDARD, first_question, house, nobody, run
+from games.showdown.turns import Turn, at, printed
 from support.cases import rows
 
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.games.showdown.data import Player
 from cardbowl.games.showdown.rules.kicks import (
     Landed,
@@ -126,3 +128,59 @@ def test_a_die_with_nothing_added_is_told_alone():
     """NS.KICK.1 NS.KICK.3"""
     assert run(kickoff(DEFAULT, STANDARD), 12)[1][0].say() == "The die is 12: to the 25."
     assert run(punt(SQUADS[0], 30, STANDARD), 4)[1][0].say().startswith("The die is 4 +1: ")
+
+
+# ---- returners -------------------------------------------------------------------------------------------------------
+
+RETURNED = {
+    "punt": ({}, {"play": "punt"}),
+    "kick-off": ({"phase": "kickoff", "spot": 35}, {}),
+    "kick-off of a half": ({"phase": "kickoff", "spot": 35, "opens": True}, {}),
+    "punt after a safety": ({"phase": "free kick", "spot": 20}, {}),
+}
+TEAMS = (("herons-08", "herons-07"), ("wardens-08", "wardens-06"))
+"""Of each team a returner who is named, and the first wide receiver."""
+
+
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+@pytest.mark.parametrize("kick", RETURNED)
+def test_the_receiving_coach_names_the_returner_before_the_die(kick, offense):
+    """NS.KICK.6 NS.KICK.6.R1 NS.SEQ.11.R1: once, of the own team; that of the other team stays who it was."""
+    fields, plan = RETURNED[kick]
+    receiving = offense.other
+    (named, first), (theirs, _) = TEAMS[receiving], TEAMS[offense]
+    for now in ("", named):
+        returners = (theirs, now) if offense is HOME else (now, theirs)
+        turn = Turn(at(offense=offense, returners=returners, **fields), {**plan, "returner": named})
+        asks = [(side, ask) for name, side, ask in turn.asked if name == "returner"]
+        assert [(side, ask.default) for side, ask in asks] == [("defense", now or first)]
+        assert {option.partition("-")[0] for option in asks[0][1].options} == {STANDARD.teams[receiving].id}
+        assert turn.after.returners[receiving] == named
+        assert turn.after.returners[offense] == theirs
+        names = [name for name, _, _ in turn.asked]
+        assert names.index("returner") < next(place for place, name in enumerate(names) if name.endswith("die"))
+
+
+@rows(
+    ("fields", "plan"),
+    [
+        ({}, {}),
+        ({"spot": 70}, {"play": "field goal"}),
+        ({"phase": "kickoff", "spot": 35}, {"kickoff": "on-side"}),
+        ({"phase": "try", "spot": 95, "to_go": 5}, {"try": "kick"}),
+        ({"phase": "try", "spot": 95, "to_go": 5}, {"try": "play"}),
+    ],
+)
+def test_on_other_plays_no_returner_is_named(fields, plan):
+    """NS.KICK.6"""
+    assert "returner" not in [name for name, _, _ in Turn(at(**fields), dict(plan)).asked]
+
+
+def test_a_return_is_told_with_its_yards():
+    """NS.KICK.3: not on a touchback, and not where no card brings one; it ends at the goal line at the latest."""
+    rules = printed(("return_add", 25))
+    for plan, dice, told in (({"window 6 defense": "NEW"}, 4, [25]), ({}, 4, []), ({}, 20, [])):
+        turn = Turn(at("", "NEW", rules, spot=60), {"play": "punt", **plan}, rules, punt_die=dice)
+        assert turn.said("return") == told
+        assert bool(turn.said("touchback")) is (dice == 20)
+        assert [note.spot for note in turn.notes if note.what == "return"] == [turn.after.spot] * len(told)
