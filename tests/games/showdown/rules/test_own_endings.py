@@ -1,8 +1,10 @@
 """How a play of a variant's own has ended in the words of Showdown, and what follows it."""
 
+from dataclasses import replace
+
 import pytest
 from games.showdown.helpers import STANDARD
-from games.showdown.turns import Turn, at
+from games.showdown.turns import Turn, at, decked
 from support.cases import rows
 
 import cardbowl as cb
@@ -89,3 +91,21 @@ def test_a_note_of_its_rule_moves_nothing_on_the_table(what, side):
         for viewer in (None, HOME, AWAY):
             assert game.scene(referee, viewer)["asking"]
     assert game.play_lines(done.play, rules, ("Home", "Away"))
+
+
+@pytest.mark.parametrize("is_lost", [False, True])
+@pytest.mark.parametrize("card", ["", "S18"])
+def test_the_course_of_a_play_that_loses_the_ball_is_told_with_its_cards(card, is_lost):
+    """NS.SEQ.2.R1 NS.WIN.1: where no window follows, and cards count that were played before; else the window tells it."""
+
+    def odd(at, rules):
+        yield cb.Draw(OFFENSE, "odd", "OWN.ODD.1", COIN)
+        return OwnEnding("turnover", 30, DEFENSE) if is_lost else OwnEnding("dead", 45)
+
+    game = cb.variant("showdown", plays={"odd": odd}, name="odd football")
+    rules = replace(game.house_rules({}))
+    object.__setattr__(rules, "teams", decked("S18").teams)
+    plan = {"play": "odd"} | ({"window 1 offense": card} if card else {})
+    turn = Turn(at(card, "", rules), plan, rules, game, odd=1)
+    ended = [c for c in turn.said("course") if c.own is not None and c.own.ending is not None]
+    assert [[each.card.id for each in c.in_force] for c in ended] == ([["S18"]] if card and is_lost else [])
