@@ -123,3 +123,11 @@ def test_on_a_kick_nobody_is_a_key_player(call):
     turn = Turn(at("", "NEW", rules, spot=70, out=OLD), {"play": call, "window 6 defense": "NEW"}, rules)
     assert turn.said("card") == ["NEW"]
     assert turn.after.out == OLD
+
+
+@pytest.mark.parametrize("until", ORDER)
+def test_the_first_player_to_be_hurt_leaves_too(until):
+    """NS.INJ.1: with nobody out before."""
+    rules = printed(("injury", "opp_key", until))
+    turn = Turn(at("", "NEW", rules), {"window 6 defense": "NEW"}, rules)
+    assert turn.after.out == ((Out("herons-07", until),), ())
