@@ -79,6 +79,13 @@ def by_default(ask: Choose, ahead: Ahead) -> Any:
     return ask.default
 
 
+def answered(ask: Choose, answer: Any) -> Any:
+    """The answer with which a play is read on; raises `OddsError` where there is none."""
+    if answer is None:
+        raise OddsError(f"the play goes on with a decision ({ask.what}, {ask.rule}) that has no usual answer.")
+    return answer
+
+
 class Coach(NamedTuple):
     """What a game tells the coach: how its plays are read to their end.
 
@@ -169,10 +176,7 @@ def ends_of(begun: Begun, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
                 mine.append((ask, sent))
 
     def usual(ask: Choose) -> Any:
-        answer = coach.usual(ask, ahead)
-        if answer is None:
-            raise OddsError(f"the play goes on with a decision ({ask.what}, {ask.rule}) that has no usual answer.")
-        return answer
+        return answered(ask, coach.usual(ask, ahead))
 
     return outcomes(on, begun.decks, choose=usual, parts=coach.read(), most=most)
 

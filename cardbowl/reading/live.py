@@ -108,7 +108,7 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
             sent = old.popleft() if old else _NONE
             if sent is _NONE:
                 if said or (game.decisive and isinstance(ask, Choose)) or drawn == limit > 0:
-                    return tuple(said) or ((*game.decisive.get(f"{ask.what}?" if isinstance(ask, Choose) else "", _ON), None),)
+                    return tuple(said) or ((*game.decisive.get(ask.rule if isinstance(ask, Choose) else "", _ON), None),)
                 drawn += 1
                 sent = yield ask
 

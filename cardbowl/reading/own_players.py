@@ -12,7 +12,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.reading.coach import Coach
 from cardbowl.reading.outcomes import MOST_WAYS, outcomes
 from cardbowl.reading.plays_ended import Came, End, ended
-from cardbowl.steps.ask import Choose, ChooseTogether
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 from cardbowl.steps.game import AnyGame, Policy
 from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, goal_lines, takes_more
 from cardbowl.steps.policies import make_random
@@ -62,8 +62,8 @@ def with_own_plays(
 
 
 def is_its_own(ask: Any, rulebook: Mapping[str, str]) -> bool:
-    """Whether a play of a variant's own asks this: its rule is none of the game's `rulebook`, whatever its word is."""
-    return bool(rulebook) and isinstance(ask, (Choose, ChooseTogether)) and ask.rule not in rulebook
+    """Whether a play of a variant's own asks or draws this: its rule is none of the game's `rulebook`, whatever its word is."""
+    return bool(rulebook) and isinstance(ask, (Choose, ChooseTogether, Draw)) and ask.rule not in rulebook
 
 
 def worth_more(play: OwnPlay, at: Any, rules: Any, calls: Calls, read: Callable[[OwnPlay, Any], Endings]) -> float:

@@ -97,7 +97,8 @@ class Game(Generic[At, Rules]):
     `check(vector, rules)` plays one worked vector and returns its result as text.
     `questions()` maps names to the questions about odds.
     `odds(referee)` are the odds of the rest of the running play, as in `Referee.odds`.
-    `decisive` maps a note's `what` to its event and the meaning of its number; live odds stop at these notes.
+    `decisive` maps a note's `what` to its event and the meaning of its number; live odds stop at these notes. The rule of a
+    question there is the event that the game comes to it.
     `formulas()` are the parts of its rules that are known in closed form (`reading.known`), for live odds and the coach.
     `coach()` is the `reading.coach.Coach` that reads a play to its end with nothing left out that its yards depend on, but what
     becomes of a loose or a lost ball; None where the game has none.

@@ -19,7 +19,7 @@ from cardbowl.steps import Choose, Note, Referee
 from cardbowl.view.moment import AsSeen
 from cardbowl.view.one_rule import one_rule
 
-DECISIVE = {"ace": ("an ace", ""), "face": ("a face", "value"), "low": ("a low card", "value"), "again?": ("asks", "")}
+DECISIVE = {"ace": ("an ace", ""), "face": ("a face", "value"), "low": ("a low card", "value"), "T.2": ("asks", "")}
 
 
 def decisive(rule, **changed):
@@ -111,12 +111,12 @@ def seen_card():
         yield Note("T.1", "Low.", (), "low", card.value + 1)
         yield CARD
     elif card.color == "black":
-        yield Choose(OFFENSE, "again" if card.value == 10 else "more", ("yes", "no"), "T.1")
+        yield Choose(OFFENSE, "again", ("yes", "no"), "T.2" if card.value == 10 else "T.1")
         yield Note("T.1", "An ace.", (), "ace")
 
 
 def test_a_way_is_read_up_to_what_is_decisive_a_question_or_the_end():
-    """Here the ace, the king and the twos; a ten asks "again", the black three "more", and a red three ends the play."""
+    """Here the ace, the king and the twos; a ten asks under T.2, the black three under T.1, and a red three ends the play."""
     odds = Referee(decisive(seen_card)).odds()
     assert odds.what == "what can still happen"
     assert {event: 7 * share for event, share in odds.events.items()} == {

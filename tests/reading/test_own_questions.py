@@ -4,8 +4,8 @@ import ast
 from random import Random
 
 import pytest
+from support.odd_plays import RULE, called
 from support.sources import game_packages, python_files, tree_of
-from support.walks import legal
 
 import cardbowl as cb
 from cardbowl.chance import OddsError
@@ -13,9 +13,7 @@ from cardbowl.football import DEFENSE, OFFENSE, Team
 from cardbowl.games import GAMES
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.ask import Choose, ChooseTogether
-from cardbowl.steps.referee import Referee
 
-RULE = "OWN.ODD.1"
 WAYS = ("punt", "play", "field goal", "yes", "no", "odd")
 """What is answered to questions of the games, too."""
 
@@ -61,21 +59,6 @@ def both(at, rules):
 def game(request):
     plays = {"odd": odd, "open-ended": open_ended, "both": both}
     return cb.variant(request.param, plays=plays, name=f"{request.param} odd")
-
-
-def called(game, name):
-    """A game in which the play `name` is called, up to its first question."""
-    referee, random = Referee(game, seed=3, rules=game.house_rules({})), Random(1)
-    while referee.asking.rule != RULE:
-        ask = referee.asking
-        choices = ask.choices if isinstance(ask, ChooseTogether) else (ask,) if isinstance(ask, Choose) else ()
-        wanted = [isinstance(each.options, tuple) and name in each.options for each in choices]
-        if any(wanted):
-            given = [name if mine else next(iter(each.options)) for each, mine in zip(choices, wanted, strict=True)]
-            referee.answer(tuple(given) if isinstance(ask, ChooseTogether) else given[0])
-        else:
-            referee.answer(legal(referee, random))
-    return referee
 
 
 def test_the_coach_counts_each_answer_to_the_end_of_the_play(game):

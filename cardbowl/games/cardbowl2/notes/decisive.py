@@ -1,4 +1,4 @@
-"""The notes that settle a question during a play: the odds of the running play are read up to them."""
+"""The notes and the question that settle something during a play: the odds of the running play are read up to them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ DECISIVE: Final = {
     "sacked": ("sack", ""),
     "incomplete": ("incomplete", ""),
     "interception": ("interception", ""),
-    "pass?": ("clean", ""),
+    "CB2.PASS.3": ("clean", ""),
     "rush": ("rush", "yards"),
     "pass": ("complete", "yards"),
     "sack": ("sack", "yards"),

@@ -20,6 +20,7 @@ from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
+from cardbowl.view import plain_game
 from cardbowl.view import scene as shared
 from cardbowl.view.field_strip import field
 from cardbowl.view.scoreboard import clock, down_words, final_words, now, other_words, team_view
@@ -121,7 +122,7 @@ def label(steps: Sequence[shared.Step], rules: HouseRules) -> shared.Words:
         if ask.what == "try":
             kick, play = counted(rules.extra_point_points, "point"), counted(rules.two_point_points, "point")
             return f"Kick for {kick}" if option == "kick" else f"Play for {play}"
-        return str(option).capitalize()
+        return plain_game.label(ask, option)
 
     return words
 

@@ -104,7 +104,8 @@ def in_words(names: Mapping[Side, str], ask: Any, answer: Any) -> str:
         return f"{names[ask.side]} call: {answer}"
     if ask.source is not None:
         return f"{'The coin' if ask.role == 'toss' else f'{names[ask.side]}, {ask.role}'}: {answer}"
-    return f"{names[ask.side]} turn up {card_words(answer)}"
+    kick = ask.role.rstrip(" 0123456789") in ("kick", "extra point")
+    return f"{names[ask.side]} turn up {card_words(answer)}{'' if kick else f' ({ask.role})'}"
 
 
 def working(steps: Sequence[Step]) -> list[dict[str, str]]:
@@ -127,13 +128,15 @@ def label(ask: Choose, option: Any) -> str:
     return text[:1].upper() + text[1:]
 
 
-def hint(at: Position, rules: HouseRules, side: Side, option: Any) -> str:
+def hint(at: Position, rules: HouseRules, ask: Choose, option: Any) -> str:
     """The meaning of an option for the side that is asked, in a few words."""
-    if isinstance(option, Card) and is_penalty(option):
+    if ask.what == "card" and is_penalty(option):
         forward, backward = penalty_yards(at.spot, rules)
-        return f"{counted(forward if side is OFFENSE else backward, 'yard')}, same down again"
-    if isinstance(option, Card):
+        return f"{counted(forward if ask.side is OFFENSE else backward, 'yard')}, same down again"
+    if ask.what == "card":
         return "pass" if option.color == "red" else "run"
+    if ask.what != "call":
+        return ""
     return {
         PLAY: "lay a card face down",
         FIELD_GOAL: f"{counted(100 - at.spot, 'yard')}, up to {counted(rules.field_goal_cards, 'card')} of your deck",
@@ -144,4 +147,4 @@ def hint(at: Position, rules: HouseRules, side: Side, option: Any) -> str:
 def asked(referee: Referee) -> dict[str, Any]:
     """The current question for the table."""
     at: Position = referee.position
-    return shared.asking(referee, label, lambda ask, option: hint(at, referee.rules, ask.side, option), None, drawn_as)
+    return shared.asking(referee, label, lambda ask, option: hint(at, referee.rules, ask, option), None, drawn_as)

@@ -77,7 +77,9 @@ OWN_BEGINS: Final = ("own plays", "redo")
 
 def is_of_the_play(ask: Any) -> bool:
     """Whether a step is a draw or a choice of a play, and not one of strategy cards."""
-    return (isinstance(ask, Draw) and not ask.secret) or (isinstance(ask, Choose) and ask.what not in NAMES.values())
+    if isinstance(ask, Draw):
+        return ask.role != "strategy card"
+    return isinstance(ask, Choose) and ask.what not in NAMES.values()
 
 
 KICK_DICE: Final = {"kick-off die": KICKOFF, "punt die": PUNT, "field goal die": FIELD_GOAL}

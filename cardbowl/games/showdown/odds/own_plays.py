@@ -17,6 +17,7 @@ from cardbowl.games.showdown.position import HIDDEN, Position
 from cardbowl.games.showdown.rules.course import Course, OwnDown
 from cardbowl.games.showdown.rules.own_plays import own_ran, own_result
 from cardbowl.games.showdown.rules.penalties import NEAREST
+from cardbowl.reading.coach import answered
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.plays_ended import End
 from cardbowl.steps.own_plays import takes_more
@@ -32,7 +33,7 @@ def own_downs(c: Course, rules: HouseRules, drawn: Sequence[Any] = (), deck: Dec
 
     def against(other: DefensePlay | None) -> Dist[Down]:
         begins = c._replace(own=own._replace(defense=other, ending=None, told=()), result=None)
-        found = outcomes(lambda: begun(drawn, own_ran(begins, rules)), deck, choose=lambda ask: ask.default)
+        found = outcomes(lambda: begun(drawn, own_ran(begins, rules)), deck, choose=lambda ask: answered(ask, ask.default))
         return found.map(lambda then: down_of(then, rules))
 
     if not takes_more(rules.own_plays[own.name].rule):  # which does not look at the play of the defense

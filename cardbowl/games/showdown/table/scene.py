@@ -128,7 +128,7 @@ def tile(rules: HouseRules, ask: Choose, option: Any, team: Team) -> dict[str, s
         return {"label": card["name"], "hint": card["words"], "kind": card["type"], "text": card["needs"]}
     if ask.what == "returner":
         return returner_tile(rules, rules.team(team).player(option), now=option == ask.default)
-    words = WORDS.get(option, "")
+    words = WORDS.get((ask.what.split()[0], option), "")
     return {"label": words or plain_game.label(ask, option), "hint": "", "kind": "", "text": ""}
 
 
@@ -148,12 +148,13 @@ def return_stats(rules: HouseRules) -> set[str]:
 
 
 WORDS: Final = {
-    PASS: "Pass",
-    TIME_OUT: "Time-out",
-    KICKOFFS[0]: "Long kick",
-    TRIES[0]: "Kick for the point",
-    TRIES[1]: "Play for two points",
+    ("window", PASS): "Pass",
+    ("window", TIME_OUT): "Time-out",
+    ("kickoff", KICKOFFS[0]): "Long kick",
+    ("try", TRIES[0]): "Kick for the point",
+    ("try", TRIES[1]): "Play for two points",
 }
+"""Answers that need other words, by the first word of their question."""
 
 
 def label(referee: Referee, ask: Choose, option: Any) -> str:
@@ -186,15 +187,15 @@ def tell(rules: HouseRules, teams: tuple[str, str], offense: Team, ask: Any, ans
     Of cards that were dealt together `answer` is the tuple.
     """
     names = {Side.OFFENSE: teams[offense], Side.DEFENSE: teams[offense.other]}
-    if type(ask) is Draw and ask.secret:
+    if type(ask) is Draw and ask.role == "strategy card":
         dealt = answer if type(answer) is tuple else (answer,)
         number = "a strategy card" if len(dealt) == 1 else f"{len(dealt)} strategy cards"
         seen = [rules.cards[card].name for card in dealt if not isinstance(card, Hidden)]
         return f"{names[ask.side]} draw {', '.join(seen) or number}"
     if type(ask) is Draw:
-        return f"{ask.role.capitalize()}: {answer}"
+        return f"{ask.role.capitalize()}: {'face down' if isinstance(answer, Hidden) else answer}"
     if type(ask) is Choose and isinstance(answer, Hidden):
-        return f"{names[ask.side]}: {UNSEEN[ask.what.split()[0]]}"
+        return f"{names[ask.side]}: {UNSEEN.get(ask.what.split()[0], f'{ask.what}, face down')}"
     if type(ask) is Choose and ask.what == "returner":
         return f"{names[ask.side]}: {told_tile(rules, ask, answer, offense)} returns the kick"
     if type(ask) is Choose:
