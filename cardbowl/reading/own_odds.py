@@ -83,6 +83,8 @@ def by_default(asked: Any) -> Any:
 def own_ends(game: AnyGame, name: str, at: Any, rules: Any, seen: tuple[Card, ...] = ()) -> Dist[End]:
     """How a play of a variant's own ends when it is called at a position; raises `OddsError` where it cannot be read."""
     if game.calls is not None and game.calls.ends is not None:
+        if seen:
+            raise OddsError(f"the odds of {name} are counted with all cards of the decks: leave out seen=.")
         found: Dist[End] = game.calls.ends(at, name, rules)
         return found
     return _own_ends(game.variant, game.turn, game.coach, game.deck, game.calls, name, at, rules, seen)

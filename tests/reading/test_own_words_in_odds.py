@@ -5,7 +5,6 @@ from support.odd_plays import ASKED, COIN, DRAWN, RULE, called
 
 import cardbowl as cb
 from cardbowl.chance import OddsError
-from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, Draw
@@ -68,10 +67,5 @@ def test_nor_do_words_that_were_asked_before(game):
 
 
 def test_the_odds_of_the_play_need_an_answer_to_go_on_with(game):
-    """In D.O.I. such a play needs hands, and these odds have none (DOI.PLAY.1)."""
-    if game.variant.of == "doi":
-        with pytest.raises(DataError, match=r"^a play needs a card in each hand, and there is none \(DOI\.PLAY\.1\)"):
-            cb.odds(game, "no usual")
-        return
     with pytest.raises(OddsError, match=r"a decision \(way, OWN\.ODD\.1\) that has no usual answer\.$"):
         cb.odds(game, "no usual")

@@ -31,7 +31,13 @@ GAME = completed(
     in_secret=lazily("cardbowl.games.doi.odds.formulas:behind_cards"),
     decisions=lazily("cardbowl.games.doi.odds.coach:decisions"),
     coached_with=frozenset(("play yards", "penalty yards", "punt distance")),
-    calls=Calls("call", (PLAY, FIELD_GOAL, PUNT), lambda call, at, rules: call == PLAY, more="cards"),
+    calls=Calls(
+        "call",
+        (PLAY, FIELD_GOAL, PUNT),
+        lambda call, at, rules: call == PLAY,
+        more="cards",
+        ends=lazily("cardbowl.games.doi.odds.own_plays:ends_at"),
+    ),
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

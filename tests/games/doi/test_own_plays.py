@@ -1,12 +1,17 @@
 """Plays of a variant's own in D.O.I.: both sides lay a card for them, and nobody runs with a ball that is lost."""
 
+from fractions import Fraction
+from itertools import permutations
+
 import pytest
 from games.doi.helpers import at, now, sizes
 from support.cases import rows
 
 import cardbowl as cb
+from cardbowl.chance import OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Kind
+from cardbowl.steps.ask import Draw
 from cardbowl.steps.own_plays import Ending
 from cardbowl.steps.referee import Referee
 
@@ -85,3 +90,36 @@ def test_both_lay_a_card_and_it_is_told_by_its_name(variant):
     assert sizes(found.before, "hands") == (3, 3)
     assert sizes(found.after, "hands") == (2, 2)
     assert sizes(found.after, "table") == (2, 2)
+
+
+def by_cards(at, rules, cards):
+    """A touchdown where the offense lays the higher card, else three yards."""
+    yield from ()
+    return Ending("touchdown") if cards[0].value > cards[1].value else Ending("dead", at.spot + 3)
+
+
+def two_drawn(at, rules):
+    """As many yards as two cards of the offense's deck have between them."""
+    first = yield Draw(OFFENSE, "first", "OWN.TWO.1")
+    second = yield Draw(OFFENSE, "second", "OWN.TWO.1")
+    return abs(first.value - second.value)
+
+
+@pytest.mark.parametrize("deck", ["set30", "std27"])
+def test_odds_go_by_any_card_of_both_sets(deck):
+    """DOI.PLAY.1, DOI.PLAY.1.R1: counted by hand. A play that looks at no card that was laid draws from whole decks."""
+    variant = cb.variant("doi", plays={"by cards": by_cards, "two drawn": two_drawn}, name="by cards")
+    whole = variant.house_rules({"deck": deck}).whole_set
+    higher = sum(o.value > d.value for o in whole for d in whole)
+    odds = cb.odds(variant, "by cards", house_rules={"deck": deck}, spot=40, down=3, to_go=2)
+    assert odds["touchdown"] == Fraction(higher, len(whole) ** 2)
+    assert odds["first_down"] == 1
+    gaps = [abs(first.value - second.value) for first, second in permutations(whole, 2)]
+    drawn = cb.odds(variant, "two drawn", house_rules={"deck": deck}).value("yards")
+    assert dict(drawn.items()) == {gap: Fraction(gaps.count(gap), len(gaps)) for gap in set(gaps)}
+
+
+def test_odds_of_such_a_play_know_of_no_cards_that_were_seen():
+    variant = cb.variant("doi", plays={"two drawn": two_drawn}, name="two drawn")
+    with pytest.raises(OddsError, match=r"^the odds of two drawn are counted with all cards of the decks: leave out seen=\.$"):
+        cb.odds(variant, "two drawn", seen="R1")
