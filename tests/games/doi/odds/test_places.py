@@ -8,7 +8,8 @@ from support.cases import rows
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.doi.odds.plays import pairs_odds
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.plays import card_odds, last_down_odds, pairs_odds, play_odds
 
 SEVEN, FIVE, TWO = Card("R7"), Card("B5"), Card("R2")
 
@@ -55,3 +56,30 @@ def test_places_that_are_not_on_the_field_are_refused(place, sentence):
     """DOI.CONV.3 DOI.DOWN.1"""
     with pytest.raises(IllegalAnswerError, match=sentence):
         pairs_odds((SEVEN,), (FIVE,), STANDARD, **place)
+
+
+TWO_DOWNS = HouseRules(downs=2)
+WITHOUT_A_DOWN = {
+    "pairs": lambda **place: pairs_odds((SEVEN,), (FIVE, TWO), TWO_DOWNS, **place),
+    "play": lambda **place: play_odds(TWO_DOWNS, (), hand=(SEVEN,), **place),
+    "card": lambda **place: card_odds(TWO_DOWNS, (), card=SEVEN, **place),
+}
+
+
+@pytest.mark.parametrize("ask", WITHOUT_A_DOWN.values(), ids=WITHOUT_A_DOWN)
+def test_without_a_down_it_is_the_first(ask):
+    """DOI.DOWN.1 DOI.DOWN.3: of two downs the first is not the last, so that a play that is short loses no ball on downs."""
+    for place in ({"to_go": 13}, {"spot": 50, "to_go": 13}, {"spot": 87}):
+        without, first, last = ask(**place), ask(**place, down=1), ask(**place, down=2)
+        assert dict(without.items()) == dict(first.items())
+        assert without["downs"] == 0 < last["downs"]
+        with pytest.raises(IllegalAnswerError, match=r"down=3.*a series has 2 downs.*1 to 2"):
+            ask(**place, down=3)
+
+
+def test_the_last_down_is_that_of_the_house_rules():
+    """DOI.DOWN.3 DOI.PLAY.3: a red seven gains 12 yards against a black five, and less against any lower card."""
+    for downs in (2, 4, 6):
+        odds = last_down_odds(HouseRules(downs=downs), (), to_go=12, hand=(SEVEN,))
+        assert odds["short"] > 0 < odds["made"]
+        assert odds["short"] + odds["made"] + odds["turnover"] + odds["again"] + odds["made_by_penalty"] == 1
