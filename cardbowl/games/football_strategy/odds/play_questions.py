@@ -63,7 +63,7 @@ def punt_odds(rules: HouseRules, seen: Sequence[Card], *, deck: str | None, card
     Raises `IllegalAnswerError`.
     """
     name = deck_named(deck, rules)
-    at = Position(phase="scrimmage", spot=spot, down=rules.downs, to_go=min(10, 100 - spot), decks=(name, name))
+    at = Position(phase="scrimmage", spot=spot, down=rules.downs, decks=(name, name))  # no punt asks for the yards to go
     punts = [each for each in rules.chart_set.decks[name].cards if each.kind == "punt" and each.last_down == (card == PUNTS[0])]
     if not punts:
         raise IllegalAnswerError(f"card={card}", f"the deck {name} has no such punt", "the other one", "FS.COMP.3")

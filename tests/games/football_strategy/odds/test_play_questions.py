@@ -1,13 +1,17 @@
 """Questions about a play and a punt, with cells of the chart that say what must come out."""
 
 from fractions import Fraction
+from functools import partial
 
 import pytest
 from games.football_strategy.helpers import PASS, STANDARD, charted, house
 from support.cases import rows
 
 import cardbowl as cb
-from cardbowl.games.football_strategy.odds.play_questions import defenses, made_or_short
+from cardbowl.games.football_strategy.odds.one_down import ending_of
+from cardbowl.games.football_strategy.odds.play_questions import defenses, made_or_short, punt_odds
+from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix
+from cardbowl.games.football_strategy.position import Position
 
 LAST_DOWN = next(card.no for card in STANDARD.chart_set.decks["pro_style"].cards if card.kind == "punt" and card.last_down)
 
@@ -81,3 +85,16 @@ def test_made_or_short(share):
     odds = made_or_short("conversion", Fraction(share))
     assert (odds["good"], odds["no_good"]) == (Fraction(share), 1 - Fraction(share))
     assert len(odds.support()) == (1 if share in "01" else 2)
+
+
+@pytest.mark.parametrize("rules", [STANDARD, house(line_to_gain=30)], ids=["10 yards", "30 yards"])
+@pytest.mark.parametrize("spot", [1, 59, 99])
+def test_a_punt_is_the_same_whatever_is_to_go(spot, rules):
+    """FS.PUNT.1-6, FS.DOWN.1: the odds are those of the turns at that spot, with 1 yard to go or with all to the goal line."""
+    charts = rules.chart_set.decks["pro_style"].cards
+    last = next(card.no for card in charts if card.kind == "punt" and card.last_down)
+    odds = punt_odds(rules, (), deck="pro_style", card="last-down", against="random", spot=spot)
+    for to_go in (1, 100 - spot):
+        at = Position(phase="scrimmage", spot=spot, down=rules.downs, to_go=to_go, decks=("pro_style", "pro_style"))
+        turns = by_mix(at, last, defenses("random"), rules, value=partial(ball_after, at, rules))
+        assert dict(turns.map(ending_of).items()) == dict(odds.items())
