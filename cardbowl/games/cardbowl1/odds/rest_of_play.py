@@ -13,7 +13,7 @@ from cardbowl.chance import Dist, Odds, sum_of_cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
 from cardbowl.games.cardbowl1.odds.loose.tackled_sets import play
-from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, OpenDeck, RunFall, open_deck, totals
+from cardbowl.games.cardbowl1.odds.runs.run_falls import Falls, OpenDeck, RunFall, open_deck, totals
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, worth
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import block_cards
@@ -149,18 +149,18 @@ def _is(name: str) -> Callable[[Any], bool]:
 
 
 def rest_of_a_set(
-    cards: Sequence[Card], left: int, rules: HouseRules, seen: Sequence[Card], *, to_goal: int, tackled: bool, reduction: int = 0
+    cards: Sequence[Card], left: int, rules: HouseRules, seen: Sequence[Card], *, to_goal: int, tackled: bool
 ) -> Odds[RunFall]:
     """An open-field run in the middle of a set: `cards` of it are drawn and `left` are still to come.
 
     Yards count from where the set began, `to_goal` yards from the goal line.
 
-    Where the set may be tackled, only its cards are counted, for the defense decides then; else the run to its end.
+    Where the set may be tackled, only its cards are counted, for the defense decides then; else the run to its end, but no fouls.
 
-    Rules: CB1.OFR.2-4.
+    Rules: CB1.OFR.2-5.
     """
     deck = open_deck(rules, seen, left)
-    so_far, more = sum(card.value for card in cards), sum(max(0, worth(card) - reduction) for card in cards)
+    so_far, more = sum(card.value for card in cards), sum(worth(card) for card in cards)
     falls = Falls(deck, None if tackled else to_goal, 1)
     if tackled:
         falls.whole = math.comb(deck.ordinary, left) * deck.places
@@ -169,14 +169,13 @@ def rest_of_a_set(
         for place in range(left if deck.red else 0):
             every = falls.whole * math.comb(deck.ordinary, place)
             for (total, _), ways in totals(deck.counts, place).items():
-                falls.add("loose", so_far + total, ways * math.comb(deck.ordinary, left), place, whole=every)
+                falls.add("loose", so_far + total, ways * math.comb(deck.ordinary, left), place + 1, whole=every)
         return falls.odds("the set", {})
     if so_far >= to_goal:
         falls.add("dead", so_far, falls.whole)
-        return falls.odds("the run", {})
-    grants = {value: max(0, hold - reduction) for value, hold in FACE_VALUES.items()}
-    play(falls, {((), left + more): {so_far: 1}}, left + more, face_values=grants)
-    return falls.odds("the run", {})
+    else:
+        play(falls, {((), left + more): {so_far: 1}}, left + more)
+    return falls.odds("the run", {}, fouls=False)
 
 
 @lru_cache(maxsize=256)
@@ -185,7 +184,7 @@ def rest_of_kick(deck: tuple[Card, ...], kicked: tuple[Card, ...], distance: int
     left = rules.field_goal_cards - len(kicked)
     window = max(0, (1 if is_try else block_cards(distance, rules)) - len(kicked))
     total = sum_of_cards(plain_values(deck), left)
-    blocked = Fraction(min(window, left) if RED in deck else 0, sum(plain_values(deck).values()) + 1)
+    blocked = Fraction(window if RED in deck else 0, sum(plain_values(deck).values()) + 1)
     good = total.at_least(distance - sum(card.value for card in kicked)) * (1 - blocked)
     falls = {"good": good, "no good": 1 - good - blocked, "blocked": blocked}
     return Odds.of(Dist.from_weights(falls), what="field-goal", events={name: _is(name) for name in falls})

@@ -204,9 +204,14 @@ class Falls:
         return Dist.from_weights(found)
 
     def odds(
-        self, what: str, inputs: Mapping[str, object], events: Mapping[str, Callable[[RunFall], bool]] | None = None
+        self,
+        what: str,
+        inputs: Mapping[str, object],
+        events: Mapping[str, Callable[[RunFall], bool]] | None = None,
+        *,
+        fouls: bool = True,
     ) -> Odds[RunFall]:
-        """The odds of all results, with the events that every run has."""
+        """The odds of all results, with the events that every run has; without `fouls` the Black Joker was not counted."""
         return Odds.of(
             self.dist(),
             what=what,
@@ -217,7 +222,7 @@ class Falls:
                 "touchdown": lambda fall: fall.how == "touchdown",
                 "fumble": lambda fall: fall.how == "loose",
                 "run": lambda fall: fall.draws > 0,
-                "foul": lambda fall: fall.foul,
+                **({"foul": lambda fall: fall.foul} if fouls else {}),
                 **(events or {}),
             },
             values={
