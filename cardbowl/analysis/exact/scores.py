@@ -155,7 +155,7 @@ class Scores:
                         cost = self.timed.kick_cost(place, int(decision))
                         ends = self.timed.kicks[decision, place - KICKOFF]
                         made = ends[:, None, None] * (mass * (keeps == decision))
-                        if ends[KICKOFF_AGAIN] and cost:
+                        if ends[KICKOFF_AGAIN]:  # the first kick costs no time
                             again = np.zeros_like(made)
                             again[KICKOFF_AGAIN], made[KICKOFF_AGAIN] = made[KICKOFF_AGAIN], 0.0
                             self._add(at, team, again, box)

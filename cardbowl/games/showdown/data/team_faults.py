@@ -66,14 +66,14 @@ def _player(player: Player, faults: Faults) -> None:
 def _position(position: str, labels: list[str], faults: Faults) -> None:
     """How many regular players a position has, and which labels it may have (NS.TEAM.2, NS.TEAM.4)."""
     regular = labels.count("regular")
-    if regular < LEAST.get(position, 0):
-        least = "1 is" if LEAST[position] == 1 else f"{LEAST[position]} are"
-        faults.add("NS.TEAM.2", position, f"there {'is' if regular == 1 else 'are'} {regular} regular; at least {least} needed")
     if position in KICK_POSITIONS:
         if "special" in labels:
             faults.add("NS.TEAM.4", position, "kickers and punters are never special")
         if "backup" in labels and not regular:
             faults.add("NS.TEAM.4", position, "the first one is regular, at the full cost; only further ones may be backups")
+    elif regular < LEAST[position]:
+        least = "1 is" if LEAST[position] == 1 else f"{LEAST[position]} are"
+        faults.add("NS.TEAM.2", position, f"there {'is' if regular == 1 else 'are'} {regular} regular; at least {least} needed")
 
 
 def _playbook(team: Team, faults: Faults) -> None:

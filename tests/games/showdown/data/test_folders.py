@@ -1,12 +1,13 @@
 """Data sets of one's own: what a folder needs, what it may leave out, its name, and its fingerprint."""
 
 import shutil
+from pathlib import Path
 
 import pytest
 
 from cardbowl.errors import DataError, HouseRulesError
 from cardbowl.games.showdown.data import data_set, name_data
-from cardbowl.games.showdown.data.folders import HOUSE_FOLDER, KNOWN, load_data_set, read_data_set
+from cardbowl.games.showdown.data.folders import HOUSE_FOLDER, KNOWN, load_data_set, read_data_set, read_team_file
 
 HOUSE = data_set()
 
@@ -36,6 +37,27 @@ def test_files_that_a_folder_lacks_are_those_of_the_house(folder):
     assert data.team("otters").players == HOUSE.team("herons").players
     assert (data.grid, data.offense, data.cards, data.kicking) == (HOUSE.grid, HOUSE.offense, HOUSE.cards, HOUSE.kicking)
     assert [league.name for league in data.leagues] == ["Home League"]
+
+
+@pytest.mark.parametrize(
+    ("inside", "named", "name"), [("", ".", "."), ("", "", "."), ("teams", "..", ".."), ("..", "mine/", "mine")]
+)
+def test_data_have_a_name_however_their_folder_is_given(folder, monkeypatch, inside, named, name):
+    """NS.DATA.4: the name of the folder, or what was given where that has none."""
+    monkeypatch.chdir(folder / inside)
+    data, faults = read_data_set(Path(named))
+    assert list(faults) == []
+    assert data.name == data.title == data.described()["name"] == name
+
+
+@pytest.mark.parametrize(("named", "place"), [(".", "."), ("..", ".."), ("teams", "teams"), ("nobody.toml", "nobody.toml")])
+def test_what_is_no_file_of_a_team_is_told_by_its_name(folder, monkeypatch, named, place):
+    """NS.DATA.3"""
+    monkeypatch.chdir(folder)
+    team, faults = read_team_file(named)
+    assert team is None
+    why = "this is no file" if named != "nobody.toml" else "cannot read this file: No such file or directory"
+    assert [str(fault) for fault in faults] == [f"{place}: {why}"]
 
 
 def test_a_file_of_its_own_stands_before_that_of_the_house(folder):

@@ -1,0 +1,112 @@
+"""What was solved and kept: it is read for the same game, question, house rules and code only, and solved again otherwise."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from cardbowl.analysis.exact import kept
+
+GAME, OTHER_GAME = SimpleNamespace(name="short"), SimpleNamespace(name="long")
+VALUES = {"numbers": np.arange(6.0).reshape(2, 3), "words": ["a short game", "of two downs"], "one": 7}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """House rules that matter to nobody."""
+
+    downs: int = 4
+    clock: str = "plays"
+    made_of: str = ""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
+    return tmp_path
+
+
+def is_solved(game=GAME, rules=None, what="the question"):
+    """Whether an answer is solved now; it is right, whether it was solved or read."""
+    made = []
+
+    def solve():
+        made.append(1)
+        return VALUES
+
+    found = kept.kept_or_solved(game, rules or Rules(), what, solve)
+    assert list(found) == list(VALUES)
+    for name, value in VALUES.items():
+        assert np.array_equal(found[name], np.asarray(value))
+    return bool(made)
+
+
+OTHERS = [
+    (OTHER_GAME, Rules(), "the question"),
+    (GAME, Rules(), "another question"),
+    (GAME, Rules(downs=3), "the question"),
+    (GAME, Rules(clock="none"), "the question"),
+    (GAME, Rules(made_of="a variant"), "the question"),
+]
+
+
+def test_an_answer_is_solved_once(folder):
+    assert is_solved()
+    assert not is_solved()
+    assert len(list(folder.iterdir())) == 1
+
+
+@pytest.mark.parametrize(("game", "rules", "what"), OTHERS)
+def test_another_game_question_or_house_rule_has_an_answer_of_its_own(folder, game, rules, what):
+    assert is_solved()
+    assert is_solved(game, rules, what)
+    assert not is_solved()
+    assert not is_solved(game, rules, what)
+
+
+@pytest.mark.parametrize(("game", "rules", "what"), OTHERS)
+def test_the_file_of_another_answer_is_not_read(folder, game, rules, what):
+    """Its name is a short digest of the game, the question and the house rules: the file says them as a whole."""
+    assert is_solved()
+    (mine,) = folder.iterdir()
+    assert is_solved(game, rules, what)
+    (other,) = set(folder.iterdir()) - {mine}
+    mine.write_bytes(other.read_bytes())
+    assert is_solved()
+    assert not is_solved()
+
+
+def test_an_answer_of_other_code_is_not_read(folder, monkeypatch):
+    assert is_solved()
+    monkeypatch.setattr(kept, "_source", lambda: "other code")
+    assert is_solved()
+    assert not is_solved()
+
+
+def with_key(key):
+    file = BytesIO()
+    np.savez_compressed(file, **({} if key is None else {"key": np.array(key)}), **VALUES)
+    return lambda content: file.getvalue()
+
+
+BROKEN = {
+    "nothing": lambda content: b"",
+    "a text": lambda content: b"numbers = 1",
+    "the first half": lambda content: content[: len(content) // 2],
+    "a byte less": lambda content: content[:-1],
+    "other bytes inside": lambda content: content[:60] + bytes(60) + content[120:],
+    "no key": with_key(None),
+    "one word for a key": with_key(["the question"]),
+    "a number for a key": with_key(3),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_file_is_solved_and_written_again(folder, name):
+    assert is_solved()
+    (path,) = folder.iterdir()
+    path.write_bytes(BROKEN[name](path.read_bytes()))
+    assert is_solved()
+    assert not is_solved()

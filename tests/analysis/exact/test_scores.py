@@ -1,0 +1,146 @@
+"""Final scores of a short game: every number of both tables against a recursion over its plays, points and clock."""
+
+from collections import Counter
+from functools import cache
+
+import numpy as np
+import pytest
+from analysis.exact.a_short_game import DOWNS, short_game
+
+from cardbowl.analysis.exact import scores as scores_module
+from cardbowl.analysis.exact.scores import Scores
+from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
+from cardbowl.steps.exact_game import FIELD_GOAL, GO, KICKOFF
+
+GAIN, LOSE, BACK, GOAL, GOOD, ONSIDE = 0.4, 0.1, 0.2, 0.4, 0.9, 0.2
+KICKS, AGAIN, FREE = "kickoff", "kickoff made again", "free kick"
+
+
+def goals_by_turns(quarter, left, lead):
+    """Field goals from everywhere at some moments and leads, ordinary plays at the others."""
+    return np.full((DOWNS, 99, 99), FIELD_GOAL if kicks_a_goal(quarter, left, lead) else GO, np.int8)
+
+
+def kicks_a_goal(quarter, left, lead):
+    return (quarter + left + max(-3, min(lead, 3))) % 3 != 0
+
+
+def finals(plays, kicked, kick_cost, again, extra):
+    """The chances of scores after the last quarter, and after extra time: (that kicks off, other) -> chance."""
+
+    def mixed(*ways):
+        found = Counter()
+        for chance, scores in ways:
+            for score, share in scores.items():
+                found[score] += chance * share
+        return found
+
+    def first(spot):
+        return 1, spot + min(10, 100 - spot), spot
+
+    @cache
+    def play(quarter, left, team, state, score):
+        if left == 0 and state != "try":
+            return after(quarter, team, state, score)
+        lead = score[team] - score[1 - team]
+
+        def on(left, state, mine=0, theirs=0):
+            now = list(score)
+            now[team] += mine
+            now[1 - team] += theirs
+            if quarter == 5 and now != list(score):
+                return {tuple(now): 1.0}  # sudden death
+            return play(quarter, left, team, state, tuple(now))
+
+        def lost(left, spot):
+            return play(quarter, left, 1 - team, first(spot), score)
+
+        if state == "try":
+            chance, points = (0.5, 2) if quarter == 4 and lead == -2 else (GOOD, 1)
+            return mixed((chance, on(left, KICKS, points)), (1 - chance, on(left, KICKS)))
+        if state in (KICKS, AGAIN, FREE):
+            keeps = quarter == 4 and lead < 0
+            later = left - kick_cost[2 if state == FREE else keeps]
+            if not keeps:
+                return lost(later, kicked)
+            ways = [(ONSIDE, on(later, first(40)))]
+            if state == KICKS and again:
+                ways.append((again, on(left, AGAIN)))  # the first kick has cost no time then
+            return mixed(*ways, (1 - sum(chance for chance, _ in ways), lost(later, 60)))
+        down, line, spot = state
+        left -= 1
+        if kicks_a_goal(quarter, left + 1, lead):
+            return mixed((GOAL, on(left, KICKS, 3)), (1 - GOAL, lost(left, 100 - spot)))
+
+        def dead(spot):
+            if spot >= line:
+                return on(left, first(spot))
+            return lost(left, 100 - spot) if down == DOWNS else on(left, (down + 1, line, spot))
+
+        gained = on(left, "try", 6) if spot >= 90 else dead(spot + 10)
+        behind = dead(spot - 10) if spot > 10 else on(left, FREE, 0, 2)
+        stays = 1 - GAIN - LOSE - BACK
+        return mixed((GAIN, gained), (LOSE, lost(left, 100 - spot)), (BACK, behind), (stays, dead(spot)))
+
+    def after(quarter, team, state, score):
+        if quarter >= 4:
+            return {score: 1.0}
+        return play(3, plays, 1, KICKS, score) if quarter == 2 else play(quarter + 1, plays, team, state, score)
+
+    level = play(1, plays, 0, KICKS, (0, 0))
+    final = Counter()
+    for score, chance in level.items():
+        if extra and score[0] == score[1]:
+            for team in (0, 1):
+                for ended, share in play(5, plays, team, KICKS, score).items():
+                    final[ended] += chance * share / 2
+        else:
+            final[score] += chance
+    return level, final
+
+
+def table(scores, most):
+    found = np.zeros((most + 1, most + 1))
+    for (first, second), chance in scores.items():
+        if max(first, second) <= most:
+            found[first, second] += chance
+    return found
+
+
+CASES = [
+    (1, 25, (1, 1, 1), 0.0, 0),
+    (2, 3, (1, 0, 0), 0.0, 1),
+    (2, 80, (1, 1, 0), 0.3, 0),
+    (2, 8, (0, 1, 1), 0.3, 1),
+    (3, 92, (1, 0, 1), 0.3, 1),
+]
+
+
+@pytest.mark.parametrize(("plays", "kicked", "kick_cost", "again", "extra"), CASES)
+def test_every_final_score_is_that_of_the_recursion(plays, kicked, kick_cost, again, extra):
+    """Kicks that cost time and that do not, on-side kicks that are made again, safeties, tries for two, and sudden death."""
+    changes = {"quarter": plays, "kicked": kicked, "kick_cost": kick_cost, "again": again, "extra": extra}
+    timed = Timed(short_game(GAIN, LOSE, GOOD, GOAL, ONSIDE, back=BACK, call=goals_by_turns, **changes))
+    level, final = finals(plays, kicked, kick_cost, again, extra)
+    assert sum(level.values()) == pytest.approx(1) == sum(final.values())
+    for most in (24, 9, 6):
+        scores = Scores(timed, most)
+        assert np.abs(scores.level - table(level, most)).max() < 1e-12
+        assert np.abs(scores.final - table(final, most)).max() < 1e-12
+        assert abs(scores.lost - (1 - table(final, most).sum())) < 1e-12
+    layers = Layers(timed, 40).found[Moment(1, plays)][:, 0, KICKOFF, 40]
+    win = sum(chance for (mine, theirs), chance in final.items() if mine > theirs)
+    tie = sum(chance for (mine, theirs), chance in final.items() if mine == theirs)
+    assert (layers[WIN] - layers[TIE] / 2, layers[TIE]) == pytest.approx((win, tie), rel=0, abs=1e-12)
+
+
+@pytest.mark.parametrize("periods", [1, 2, 5])
+def test_games_that_stay_level_are_counted_as_lost(monkeypatch, periods):
+    """Extra time that goes on until somebody scores, here by field goals: a kickoff, and then one in every play."""
+    timed = Timed(short_game(goal=GOAL, quarter=2, extra=-1, call=lambda *at: np.full((DOWNS, 99, 99), FIELD_GOAL, np.int8)))
+    monkeypatch.setattr(scores_module, "MOST_PERIODS", periods)
+    scores = Scores(timed, 40)
+    assert np.diag(scores.final).sum() == 0.0
+    level = np.diag(scores.level).sum() * (1 - GOAL) ** (2 * periods - 1)
+    assert abs(scores.lost - level) < 1e-12
+    assert abs(scores.final.sum() - (1 - level)) < 1e-12
