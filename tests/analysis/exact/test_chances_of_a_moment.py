@@ -5,13 +5,13 @@ from itertools import product
 
 import numpy as np
 import pytest
-from analysis.exact.a_short_game import short_game
+from analysis.exact.a_short_game import DOWNS, short_game
 
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import Layers, Moment, Timed
 from cardbowl.analysis.exact.win_probability import MOST_LEAD, WinProbability
 from cardbowl.errors import NotationError
-from cardbowl.steps.exact_game import FREE_KICK, KICKOFF, PLACES, TRY
+from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, GO, KICKOFF, PLACES, TRY
 
 PLAYS = 3
 TO_GO = np.minimum(10, np.arange(99, 0, -1))
@@ -134,9 +134,17 @@ def test_what_is_no_moment_of_the_game_is_refused_with_its_limits(quarters):
 def test_final_scores_are_told_up_to_so_many_points():
     """Up to 110 of each team, unless it is said; either team may kick off."""
     assert signature(WinProbability.final_scores).parameters["most"].default == 110
-    timed = Timed(short_game(quarter=1))
-    found = WinProbability("short", (), Layers(timed, MOST_LEAD).found, TO_GO, lambda: short_game(quarter=1))
+
+    def goals_at_first(quarter, left, lead):
+        return np.full((DOWNS, 99, 99), FIELD_GOAL if quarter == 1 else GO, np.int8)
+
+    def make():
+        return short_game(quarter=2, call=goals_at_first)
+
+    timed = Timed(make())
+    found = WinProbability("short", (), Layers(timed, MOST_LEAD).found, TO_GO, make)
     table = Scores(timed, 7).final
+    assert abs(table - table.T).max() > 0.01  # the team that kicks off has other chances
     told = {(row["home"], row["away"]): row["chance"] for row in found.final_scores(7)}
     wanted = {(home, away): (table[home, away] + table[away, home]) / 2 for home in range(8) for away in range(8)}
     assert told == {score: chance for score, chance in wanted.items() if chance > 0}

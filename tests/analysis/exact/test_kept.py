@@ -1,8 +1,12 @@
 """What was solved and kept: it is read for the same game, question, house rules and code only, and solved again otherwise."""
 
+import subprocess
+import sys
 from dataclasses import dataclass
 from io import BytesIO
+from pathlib import Path
 from types import SimpleNamespace
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -19,7 +23,13 @@ class Rules:
 
     downs: int = 4
     clock: str = "plays"
-    made_of: str = ""
+    made_of: ClassVar[str] = ""
+
+
+class Variant(Rules):
+    """Those of a variant, with other rules of its own."""
+
+    made_of: ClassVar[str] = "a variant"
 
 
 @pytest.fixture
@@ -48,7 +58,7 @@ OTHERS = [
     (GAME, Rules(), "another question"),
     (GAME, Rules(downs=3), "the question"),
     (GAME, Rules(clock="none"), "the question"),
-    (GAME, Rules(made_of="a variant"), "the question"),
+    (GAME, Variant(), "the question"),
 ]
 
 
@@ -110,3 +120,39 @@ def test_a_broken_file_is_solved_and_written_again(folder, name):
     path.write_bytes(BROKEN[name](path.read_bytes()))
     assert is_solved()
     assert not is_solved()
+
+
+ONLY_TELL = ("errors", "doors/", "view/", "analysis/__init__", "analysis/simulation/")
+"""What says things, guards doors and brings numpy: no number of a solution comes from there."""
+LOADED = """
+import sys
+import cardbowl as cb
+from cardbowl.analysis.exact import expected_points, win_probability
+game = cb.GAMES["cardbowl-2.0"]
+game.exact(game.house_rules({}), False)
+for name, module in sorted(sys.modules.items()):
+    if name.split(".")[0] == "cardbowl":
+        print(module.__file__)
+"""
+
+
+def test_a_change_of_any_code_that_a_solution_comes_from_changes_its_digest(tmp_path, monkeypatch):
+    """Of every folder with modules that are loaded to make an exact game and to solve it, but for those that only tell."""
+    package = Path(kept.__file__).parents[2]
+    told = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True).stdout
+    files = [Path(line).relative_to(package).as_posix() for line in told.splitlines()]
+    assert len(files) > 100
+    monkeypatch.setattr(kept, "__file__", str(tmp_path / "analysis" / "exact" / "kept.py"))
+    for file in files:
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).touch()
+    digest = kept._source.__wrapped__
+    before = digest()
+    unseen = []
+    for file in {Path(file).parent: file for file in files}.values():
+        (tmp_path / file).write_text("changed", encoding="utf-8")
+        if digest() == before:
+            unseen.append(file)
+        (tmp_path / file).write_text("", encoding="utf-8")
+    assert digest() == before
+    assert [file for file in unseen if not file.startswith(ONLY_TELL)] == []

@@ -134,6 +134,14 @@ def test_every_final_score_is_that_of_the_recursion(plays, kicked, kick_cost, ag
     assert (layers[WIN] - layers[TIE] / 2, layers[TIE]) == pytest.approx((win, tie), rel=0, abs=1e-12)
 
 
+def test_scores_that_hardly_ever_come_have_their_chances():
+    """Field goals in every play: in two plays a quarter, two of them after a kickoff, each team has three."""
+    always = np.full((DOWNS, 99, 99), FIELD_GOAL, np.int8)
+    scores = Scores(Timed(short_game(goal=1e-12, quarter=2, call=lambda *at: always)), 9)
+    assert scores.final[3, 0] == pytest.approx(3e-12, rel=1e-6, abs=0) == scores.final[0, 3]
+    assert scores.final[0, 0] == pytest.approx(1 - 6e-12, rel=0, abs=1e-15)
+
+
 @pytest.mark.parametrize("periods", [1, 2, 5])
 def test_games_that_stay_level_are_counted_as_lost(monkeypatch, periods):
     """Extra time that goes on until somebody scores, here by field goals: a kickoff, and then one in every play."""

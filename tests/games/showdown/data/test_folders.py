@@ -60,6 +60,22 @@ def test_what_is_no_file_of_a_team_is_told_by_its_name(folder, monkeypatch, name
     assert [str(fault) for fault in faults] == [f"{place}: {why}"]
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("otter", ["the field id is 'otter'; it is the name of the file, 'otters'"]),
+        ("an otter", ["the field id is 'an otter'; an id"]),
+    ],
+)
+def test_a_team_has_the_name_of_its_file(folder, written, told):
+    """NS.DATA.3: one fault is told once, also where the name cannot be read."""
+    path = folder / "teams" / "otters.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace('id = "otters"', f'id = "{written}"'), encoding="utf-8")
+    _, faults = read_data_set(folder)
+    assert len(faults) == len(told)
+    assert all(fault.text.startswith(text) for fault, text in zip(faults, told, strict=True))
+
+
 def test_a_file_of_its_own_stands_before_that_of_the_house(folder):
     """NS.DATA.4"""
     text = (HOUSE_FOLDER / "playgrid.toml").read_text(encoding="utf-8")

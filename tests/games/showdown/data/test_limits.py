@@ -121,6 +121,9 @@ def test_a_folder_has_as_many_teams_as_its_leagues_may_have(tmp_path):
     for number in range(512):
         (tmp_path / f"teams/x{number}.toml").touch()
     told = "there are more than 512 files in this folder"
-    assert told not in [fault.text for fault in read_data_set(tmp_path)[1]]
-    (tmp_path / "teams/y.toml").touch()
-    assert told in [fault.text for fault in read_data_set(tmp_path)[1]]
+    for count, name in ((512, "x"), (513, "y")):
+        (tmp_path / f"teams/{name}0.toml").touch()
+        faults = read_data_set(tmp_path)[1]
+        assert (told in [fault.text for fault in faults]) is (count > 512)
+        read_files = {fault.where.partition(":")[0] for fault in faults if fault.where.startswith("teams/")}
+        assert len(read_files) == 512  # each one is empty, and so has faults
