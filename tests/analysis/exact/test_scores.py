@@ -25,6 +25,11 @@ def kicks_a_goal(quarter, left, lead):
     return (quarter + left + max(-3, min(lead, 3))) % 3 != 0
 
 
+def tries_for_two(quarter, lead):
+    """For two points at every second lead, of both teams."""
+    return int((quarter + lead) % 2 == 0)
+
+
 def finals(plays, kicked, kick_cost, again, extra):
     """The chances of scores after the last quarter, and after extra time: (that kicks off, other) -> chance."""
 
@@ -56,7 +61,7 @@ def finals(plays, kicked, kick_cost, again, extra):
             return play(quarter, left, 1 - team, first(spot), score)
 
         if state == "try":
-            chance, points = (0.5, 2) if quarter == 4 and lead == -2 else (GOOD, 1)
+            chance, points = (0.5, 2) if tries_for_two(quarter, lead) else (GOOD, 1)
             return mixed((chance, on(left, KICKS, points)), (1 - chance, on(left, KICKS)))
         if state in (KICKS, AGAIN, FREE):
             keeps = quarter == 4 and lead < 0
@@ -119,7 +124,7 @@ CASES = [
 @pytest.mark.parametrize(("plays", "kicked", "kick_cost", "again", "extra"), CASES)
 def test_every_final_score_is_that_of_the_recursion(plays, kicked, kick_cost, again, extra):
     """Kicks that cost time and that do not, on-side kicks that are made again, safeties, tries for two, and sudden death."""
-    changes = {"quarter": plays, "kicked": kicked, "kick_cost": kick_cost, "again": again, "extra": extra}
+    changes = {"quarter": plays, "kicked": kicked, "kick_cost": kick_cost, "again": again, "extra": extra, "two": tries_for_two}
     timed = Timed(short_game(GAIN, LOSE, GOOD, GOAL, ONSIDE, back=BACK, call=goals_by_turns, **changes))
     level, final = finals(plays, kicked, kick_cost, again, extra)
     assert sum(level.values()) == pytest.approx(1) == sum(final.values())

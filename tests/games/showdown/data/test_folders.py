@@ -1,6 +1,7 @@
 """Data sets of one's own: what a folder needs, what it may leave out, its name, and its fingerprint."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from cardbowl.errors import DataError, HouseRulesError
 from cardbowl.games.showdown.data import data_set, name_data
 from cardbowl.games.showdown.data.folders import HOUSE_FOLDER, KNOWN, load_data_set, read_data_set, read_team_file
+from cardbowl.games.showdown.data.sets import Printed
 
 HOUSE = data_set()
 
@@ -74,6 +76,26 @@ def test_a_team_has_the_name_of_its_file(folder, written, told):
     _, faults = read_data_set(folder)
     assert len(faults) == len(told)
     assert all(fault.text.startswith(text) for fault, text in zip(faults, told, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ("offense", "offensive play; allowed are O01 to O01"),
+        ("defense", "defensive play; allowed are D01 to D01"),
+        ("cards", "strategy card; allowed are S01 to S01"),
+    ],
+)
+def test_a_team_is_read_with_the_plays_and_cards_that_are_given(folder, part, told):
+    """NS.DATA.3: in place of those of the folder that it lies in."""
+    path = folder / "teams" / "otters.toml"
+    assert read_team_file(path)[1] == read_team_file(path, printed=HOUSE)[1] == []
+    few = replace(HOUSE, **{part: getattr(HOUSE, part)[:1]})
+    for printed in (few, Printed(few.offense, few.defense, few.cards)):
+        team, faults = read_team_file(path, printed=printed)
+        assert team.id == "otters"
+        assert faults
+        assert all(f"there is no such {told}" in fault.text for fault in faults)
 
 
 def test_a_file_of_its_own_stands_before_that_of_the_house(folder):
