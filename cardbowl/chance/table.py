@@ -67,7 +67,8 @@ class Table:
         columns = tuple(kept[0]) if kept and isinstance(kept[0], Mapping) else ()
         for number, record in enumerate(kept, start=1):
             if not isinstance(record, Mapping):
-                raise TableError(f"row {number} is {value_text(record)}; a mapping with {listed(columns)} is needed")
+                keys = f" with {listed(columns)}" if columns else ""
+                raise TableError(f"row {number} is {value_text(record)}; a mapping{keys} is needed")
             missing = next((name for name in columns if name not in record), None)
             if missing is not None:
                 raise TableError(f"row {number} has no {value_text(missing)}; each row needs {listed(columns)}")

@@ -9,6 +9,7 @@ from itertools import repeat
 import pytest
 
 from cardbowl.chance import Table
+from cardbowl.chance.table import TableError
 
 TABLE = Table(("team", "share"), [("Otters", Fraction(1, 3)), ("*Herons* $x$\nB", 0.5)])
 
@@ -54,6 +55,28 @@ def test_mistakes_are_named() -> None:
         Table(("a", "b"), [(1, 2), repeat(3)])
     with pytest.raises(AttributeError, match="does not change"):
         TABLE.columns = ()
+
+
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_the_row_that_is_wrong_is_named_by_its_number(place):
+    """The first row is row 1, whatever is wrong with it."""
+
+    def rows_with(wrong, right):
+        return [wrong if number == place else right for number in (1, 2, 3)]
+
+    for wrong, told in (((1,), "1 values"), ((), "0 values"), ((1, 2, 3), "more than 2 values")):
+        with pytest.raises(TableError) as raised:
+            Table(("a", "b"), rows_with(wrong, (1, 2)))
+        assert str(raised.value) == f"row {place} has {told} for 2 columns."
+    needed = "a mapping" if place == 1 else "a mapping with a, b"
+    with pytest.raises(TableError) as raised:
+        Table.from_records(rows_with("ab", {"a": 1, "b": 2}))
+    assert str(raised.value) == f"row {place} is 'ab'; {needed} is needed"
+    if place > 1:
+        for wrong, key in (({"a": 1}, "b"), ({"b": 1}, "a"), ({}, "a")):
+            with pytest.raises(TableError) as raised:
+                Table.from_records(rows_with(wrong, {"a": 1, "b": 2}))
+            assert str(raised.value) == f"row {place} has no '{key}'; each row needs a, b"
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars"])

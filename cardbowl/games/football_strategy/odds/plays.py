@@ -19,8 +19,9 @@ from cardbowl.games.football_strategy.rules.order import turn
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, ChooseTogether, Rule
 
-SAID: Final[Mapping[str, str]] = {"FS.PAT.1": "play", "FS.TIME.3": "no"}
-"""What is answered to other questions of the game, by their rule: a try is played, and nobody takes a time-out."""
+CALLS: Final = ("FS.PLAY.1", "calls")
+SAID: Final[Mapping[tuple[str, str], str]] = {("FS.PAT.1", "try"): "play", ("FS.TIME.3", "time-out"): "no"}
+"""What is answered to other questions of the game, by rule and word: a try is played, and nobody takes a time-out."""
 
 
 def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Turned]:
@@ -33,10 +34,10 @@ def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Tur
         except StopIteration as stop:
             turned: Turned = stop.value
             return turned
-        if isinstance(asked, ChooseTogether) and asked.rule == "FS.PLAY.1":
+        if isinstance(asked, ChooseTogether) and (asked.rule, asked.what) == CALLS:
             sent = (letter, call)
-        elif isinstance(asked, Choose) and asked.rule in SAID:
-            sent = SAID[asked.rule]
+        elif isinstance(asked, Choose) and (asked.rule, asked.what) in SAID:
+            sent = SAID[asked.rule, asked.what]
         else:
             sent = yield asked
 

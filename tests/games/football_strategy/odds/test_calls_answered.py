@@ -7,10 +7,11 @@ import pytest
 from games.football_strategy.helpers import PASS, STANDARD, at, charted
 
 import cardbowl as cb
+from cardbowl.chance import Dist
 from cardbowl.football import How
 from cardbowl.football.plays import Kind
 from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix, crossed
-from cardbowl.steps.ask import Choose, ChooseTogether, Note
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
 RULE = "OWN.ASKS.1"
 YES_OR_NO = ("yes", "no")
@@ -44,14 +45,14 @@ def test_nobody_takes_a_time_out(code, choose):
     assert max(times.gain_short, times.penalty) > times.timeout_play, "a time-out would save time"
 
 
-def asks(what, together=False):
+def asks(what, together=False, rule=RULE):
     """A variant with a play that asks last of all with this word, and gains 4 yards where the answer of the offense is yes."""
 
     def play(at, rules):
-        yield Note(RULE, "It comes to that.", (), "run", 4)
-        one = Choose(cb.OFFENSE, what, YES_OR_NO, RULE, "Which way", "no")
-        other = Choose(cb.DEFENSE, what, YES_OR_NO, RULE, "Which way", "no")
-        answer = yield ChooseTogether((other, one), RULE, what) if together else one
+        yield Note(rule, "It comes to that.", (), "run", 4)
+        one = Choose(cb.OFFENSE, what, YES_OR_NO, rule, "Which way", "no")
+        other = Choose(cb.DEFENSE, what, YES_OR_NO, rule, "Which way", "no")
+        answer = yield ChooseTogether((other, one), rule, what) if together else one
         return 4 if answer in ("yes", ("yes", "yes")) else 0
 
     return cb.variant("football-strategy", plays={"asks": play}, name="football with questions")
@@ -67,6 +68,27 @@ def test_what_a_play_of_ones_own_asks_is_answered_by_the_one_who_reads_it(what, 
         turned = only(crossed(before, "asks", "A", rules, choose=policy))
         assert (turned.position.spot, turned.position.timeouts) == (spot, before.timeouts)
         assert before.left - turned.position.left == rules.chart_set.times.gain_short
+
+
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("rule", ["FS.PAT.1", "FS.TIME.3", "FS.PLAY.1"])
+def test_nor_is_it_answered_for_the_rule_that_it_names(rule, together):
+    """FS.PLAY.1.R3: a question of its own may point to a rule of the game."""
+    found = crossed(at(50, 2, 8), "asks", "A", asks("way", together, rule).house_rules({}), choose=yes)
+    assert only(found).position.spot == 54
+
+
+@pytest.mark.parametrize("rule", [RULE, "FS.PAT.1", "FS.TIME.3", "FS.PLAY.1"])
+@pytest.mark.parametrize("role", ["toss", "try", "time-out", "calls", "extra point"])
+def test_a_draw_of_a_play_of_ones_own_is_drawn_whatever_it_names(rule, role):
+    """FS.PLAY.1.R3: every face has its share, and none is answered like a question."""
+
+    def play(at, rules):
+        return 3 * (yield Draw(cb.OFFENSE, role, rule, cb.Source("die", (1, 2, 3))))
+
+    rules = cb.variant("football-strategy", plays={"tossed": play}, name="football with a die").house_rules({})
+    found = crossed(at(50, 2, 8), "tossed", "A", rules, choose=yes)
+    assert found.map(lambda turned: turned.position.spot) == Dist.uniform([53, 56, 59])
 
 
 def test_a_try_is_played_and_not_kicked():

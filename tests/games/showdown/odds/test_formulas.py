@@ -2,15 +2,17 @@
 
 from fractions import Fraction
 from functools import partial
+from itertools import product
 
 from games.showdown.helpers import DATA, GRID, OTHER_GRID, SQUADS, met
 from support.cases import rows
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist
+from cardbowl.games.showdown.data import KIND_OF
 from cardbowl.games.showdown.odds.downs import downs, match_ups, mean
-from cardbowl.games.showdown.odds.formulas import DICE, FORMULAS, bands, chances, looked_at, margins
-from cardbowl.games.showdown.rules.play_grid import announced, match_up, swiped
+from cardbowl.games.showdown.odds.formulas import DICE, FORMULAS, bands, chances, looked_at, margins, one_of_each
+from cardbowl.games.showdown.rules.play_grid import announced, chance, gained, match_up, swiped
 from cardbowl.reading.known import with_faces
 from cardbowl.reading.outcomes import outcomes
 
@@ -63,6 +65,41 @@ def test_all_dice_at_once_have_the_chances_of_the_results(spot, grid):
     rolls = DICE.odds(Deck([]), *arguments)
     read = rolls.map(lambda faces: with_faces(swiped, arguments, faces)[0])
     assert read == outcomes(partial(swiped, *arguments), parts=FORMULAS)
+
+
+@rows(
+    ("most", "found"),
+    [
+        (0, {False: ((1,), 20)}),
+        (1, {True: ((1,), 1), False: ((2,), 19)}),
+        (7, {True: ((1,), 7), False: ((8,), 13)}),
+        (20, {True: ((1,), 20)}),
+    ],
+)
+def test_the_roll_that_stands_for_a_chance_is_its_lowest(most, found):
+    """NS.GRID.9"""
+    assert one_of_each(chance, 1, "turnover", most) == found
+
+
+@rows(("edge", "grid"), [(edge, grid) for edge in (-9, 0, 3) for grid in (GRID, OTHER_GRID)])
+def test_the_roll_that_stands_for_a_band_is_its_lowest(edge, grid):
+    """NS.GRID.5 NS.GRID.5.R1 NS.GRID.6: the lowest die of the offense, and with it the lowest of the defense."""
+    pairs = [(ours, theirs) for ours in range(1, 21) for theirs in range(1, 21)]
+    margin = {pair: edge + pair[0] - pair[1] for pair in pairs}
+    told = {pair: (next((band for band in grid.bands if margin[pair] <= band.high), None), margin[pair] >= 1) for pair in pairs}
+    alike = {each: [pair for pair in pairs if told[pair] == each] for each in told.values()}
+    assert one_of_each(match_up, 2, (10 + edge, 10), grid) == {each: (min(all_), len(all_)) for each, all_ in alike.items()}
+
+
+@rows(("times", "may_lose"), [(1, True), (2, True), (1, False), (3, False)])
+def test_the_roll_that_stands_for_yards_is_the_lowest_on_their_list(times, may_lose):
+    """NS.GRID.7 NS.GRID.8: each place of a list has as many faces as its weight; a loss that does not count is no gain."""
+    for category, band in product(KIND_OF, GRID.bands):
+        faces = [yards * times for yards, weight in GRID.yards(category, band.name) for _ in range(weight)]
+        faces = [max(yards, 0) if not may_lose else yards for yards in faces]
+        assert len(faces) == 20
+        wanted = {yards: ((faces.index(yards) + 1,), faces.count(yards)) for yards in faces}
+        assert one_of_each(gained, 1, category, may_lose, band.name, times, GRID) == wanted, (category, band.name)
 
 
 def test_the_mean_is_that_of_the_whole_down():

@@ -106,14 +106,21 @@ def sweep(at, rules, defense):
         ("D03", 15, (1,), {10: 1, 15: 1}, Fraction(1, 2)),
     ],
 )
-@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("again", [0, 1, 2])
 def test_live_odds_of_a_play_of_a_variant_name_what_its_dice_come_to(again, defense, to_go, faces, yards, first_down):
-    """NS.SEQ.2.R1: at each draw, after those before it, against the play that is turned up; and when they are drawn again."""
+    """NS.SEQ.2.R1: at each draw, after those before it, against the play that is turned up; also when they are drawn again.
+
+    Both coaches may have a card for that (NS.EFF.1); then only what was drawn after the last of them counts.
+    """
     game = cb.variant("showdown", plays={"sweep": sweep}, name="sweeps")
     rules = game.house_rules({})
-    referee = Referee(game, rules=rules, position=at("S25" if again else "", "", rules, timeouts=(0, 0), to_go=to_go, spot=30))
+    referee = Referee(
+        game,
+        rules=rules,
+        position=at("S25" if again else "", "S25" if again > 1 else "", rules, timeouts=(0, 0), to_go=to_go, spot=30),
+    )
     answers = {"play": "sweep", "defense": defense}
-    drawn = [*([2, 2] if again else []), *faces]
+    drawn = [*[2, 2, 1, 1][: 2 * again], *faces]
     while drawn or not isinstance(referee.asking, Draw):
         ask = referee.asking
         if isinstance(ask, Draw):
