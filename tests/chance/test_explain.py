@@ -266,7 +266,9 @@ def test_numbers_are_written_for_people() -> None:
     assert [grouped(number) for number in (0, 1326, 12345, -1234567)] == ["0", "1326", "12 345", "-1 234 567"]
     assert percent(Fraction(0)) == "0.0000%"
     assert percent(Fraction(1, 10**6)) == "0.0001%"
+    assert percent(Fraction(999_999, 10**12)) == "less than 0.0001%"
     assert percent(1 - Fraction(1, 10**6)) == "99.9999%"
+    assert percent(1 - Fraction(999_999, 10**12)) == "more than 99.9999%"
     assert percent(1 - Fraction(1, 10**7)) == "more than 99.9999%"
     assert in_short(Fraction(10**11 + 1, 10**11)) == "100000000001/100000000000"
     assert in_short(Fraction(10**11 + 1, 10**12)) == "100000…/100000… (13 digits)"

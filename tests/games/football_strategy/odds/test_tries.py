@@ -9,7 +9,7 @@ from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.charts.codes import read_code
 from cardbowl.games.football_strategy.odds.kicks import extra_point_odds, field_goal_odds
 from cardbowl.games.football_strategy.odds.play_questions import two_point_odds
-from cardbowl.games.football_strategy.odds.tries import tries
+from cardbowl.games.football_strategy.odds.tries import tries, tries_from
 from cardbowl.games.football_strategy.vectors.changed_charts import with_card
 from cardbowl.games.football_strategy.vectors.check import with_charts
 
@@ -133,3 +133,14 @@ def test_a_kick_of_a_repeated_try_is_a_way_out():
     assert free.worth[98] > bound.worth[98]
     assert free.worth.keys() == bound.worth.keys()
     assert all(free.worth[spot] >= max(free.kick(spot), bound.worth[spot]) for spot in bound.worth)
+
+
+@rows(("spot", "by_play"), [(98, 2), (80, 2), (79, 0), (50, 0)])
+def test_a_try_from_any_yard_line(spot, by_play):
+    """FS.PAT.1 FS.PAT.2: also from one to which no penalty brings the try after a touchdown; each play gains 20 yards."""
+    rules = with_play("20", others="20")
+    solved = tries_from(DECK, spot, rules)
+    reach = sum(row.fg_max >= 100 - spot for row in rules.chart_set.rows)
+    assert solved.worth == {spot: max(by_play, Fraction(reach, 22))}
+    assert (solved is tries(DECK, rules)) == (spot == 98)
+    assert solved.play(spot).value == by_play
