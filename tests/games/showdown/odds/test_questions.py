@@ -123,6 +123,24 @@ def test_kicks_by_the_team():
     assert ask("punt", returns=100)["touchdown"] == 1
 
 
+def told(name, **asked):
+    """What may happen, with the chances."""
+    return dict(ask(name, **asked).items())
+
+
+def test_what_is_asked_about_where_nothing_is_named():
+    """NS.TURN.1 NS.DECK.1: the first turnover card, and the first card in the deck of the first team."""
+    usual = told("turnover-return", spot=30)
+    assert usual == told("turnover-return", card="S36", spot=30)
+    assert usual not in [told("turnover-return", card=card, spot=30) for card in ("S37", "S38")]
+    cards = house().teams[0].deck
+    assert told("hand") == told("hand", card=cards[0][0]) == told("hand", copies=cards[0][1])
+    ours, theirs = house().teams
+    for card in house().cards:
+        if ours.copies(card) != theirs.copies(card):
+            assert told("hand", card=card) == told("hand", copies=ours.copies(card))
+
+
 def test_a_turnover_and_its_return():
     """NS.TURN.1 NS.TURN.2 NS.TURN.3 NS.TURN.4 NS.TURN.6"""
     strip = ask("turnover-return", card="Strip", spot=30, yards=10)
