@@ -88,9 +88,11 @@ class Tree:
                 Teller(self.told).tell(broken=traceback.format_exc())
             finally:
                 os._exit(0)
-        _, status, used = os.wait4(process, 0)
-        with suppress(ProcessLookupError):
-            os.killpg(process, signal.SIGKILL)  # what a test has started and not ended
+        try:
+            _, status, used = os.wait4(process, 0)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process, signal.SIGKILL)  # what a test has started and not ended; an interrupt ends the test, too
         told = json.loads(self.told.read_text()) if self.told.exists() else {}
         if "broken" in told:
             raise RuntimeError(f"a process that was to run tests went wrong itself:\n{told['broken']}")
