@@ -11,7 +11,6 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Any
 
 from browser import guard
 from browser.notebook_page import PROJECT, NotebookPage, new_context
+from browser.server import end, wait_for
 from playwright.sync_api import Browser, Locator
 
 from cardbowl.steps.reader_files import FOLDER
@@ -116,26 +116,6 @@ def serve(notebooks: Path, home: Path, guard_log: Path) -> Iterator[Lab]:
         yield Lab(url, folder, guard_log)
     finally:
         end(server)
-
-
-def end(server: subprocess.Popen[bytes], seconds: float = 30) -> None:
-    """End a server: asked first, killed if it is still there after so many seconds; its kernels end with it."""
-    server.terminate()
-    try:
-        server.wait(seconds)
-    except subprocess.TimeoutExpired:
-        server.kill()
-        server.wait()
-
-
-def wait_for(url: str, server: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> None:
-    """Wait until the server answers; fail with its output if it does not."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline and server.poll() is None:
-        with contextlib.suppress(OSError), urllib.request.urlopen(url + "/api/status"):
-            return
-        time.sleep(0.1)
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
 
 
 @dataclass

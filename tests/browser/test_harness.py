@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from browser.bench import BenchPage
-from browser.lab import end
 from browser.notebook_page import NotebookPage
+from browser.server import end
 from playwright.sync_api import expect
 
 
