@@ -67,7 +67,7 @@ ENGINE: Final = Room(
     "engine",
     0.9,
     ("cardbowl/games/{game}/compiled/**/*.py", "cardbowl/analysis/fast/*.py", "cardbowl/arrays/*.py"),
-    ("tests/games/{game}/compiled/**/test_*.py", "tests/analysis/test_fast.py", "tests/arrays/test_*.py"),
+    ("tests/games/{game}/compiled/**/test_*.py", "tests/analysis/test_fast*.py", "tests/arrays/test_*.py"),
 )
 """The rules and the players of a game as tables, with the fast engine that plays them."""
 MORE: Final = {"football_strategy": (CHARTS,), "showdown": (DATA,), "cardbowl2": (ENGINE,)}

@@ -1,5 +1,7 @@
 """Hand plays of the kernel late in a period: by the suit of a card a runner is out of bounds, as often as the rule says."""
 
+from random import Random
+
 import numpy as np
 import pytest
 from games.cardbowl2.compiled.some_tables import some_tables
@@ -63,3 +65,35 @@ def test_after_a_pass_its_clean_cards_are_not_in_the_deck(stopped, clean):
     share = 0.25 * 52 / (52 - clean)
     assert stopped(share - 0.0005, False, clean=clean)
     assert not stopped(share + 0.0005, False, clean=clean)
+
+
+@pytest.mark.parametrize("team", [0, 1])
+def test_every_card_of_a_team_is_taken_once(tables, monkeypatch, team):
+    """CB2.DECK.4-5: one at a time in any order, and none of the other team's."""
+    random = Random(team)
+    monkeypatch.setattr(hands, "uniform", lambda _: random.random())
+    at = np.zeros(rows.SIZE, np.int64)
+    rows.full_decks(at)
+    before, state = at.copy(), np.zeros(1, np.uint64)
+    taken = [hands.any_card(at, team, tables, state) for _ in HAND]
+    assert sorted(taken) == list(range(len(HAND)))
+    assert taken != sorted(taken)
+    theirs = slice(rows.CARDS + 4 * (1 - team), rows.CARDS + 4 * (2 - team))
+    assert np.array_equal(at[theirs], before[theirs])
+
+
+@pytest.mark.parametrize("highest", [True, False])
+def test_a_card_of_each_quarter_is_in_every_hand(tables, monkeypatch, highest):
+    """Thirteen hands use up a quarter: the highest card that is left each time, or any of them."""
+    random = Random(3)
+    monkeypatch.setattr(hands, "uniform", lambda _: random.random())
+    at = np.zeros(rows.SIZE, np.int64)
+    rows.full_decks(at)
+    for quarter in range(hands.QUARTER_DECKS):
+        taken = []
+        for used in range(hands.CARDS_OF_QUARTER):
+            at[rows.HANDS_USED] = used
+            taken.append(hands.hand_card(at, 0, quarter, highest, tables, np.zeros(1, np.uint64)))
+        values = [HAND[card].value for card in taken]
+        assert len(set(taken)) == hands.CARDS_OF_QUARTER
+        assert (values == sorted(values, reverse=True)) is highest
