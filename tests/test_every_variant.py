@@ -112,13 +112,9 @@ def test_a_play_of_ones_own_is_played_counted_and_kept(game, tmp_path):
     assert all(play.played.kind == "rush" for play in swept)
     referee.save(tmp_path / "game.json")
     assert cb.load(tmp_path / "game.json").log == referee.log
-    if game == "doi":  # the hands are not dealt
-        with pytest.raises(cb.CardbowlError, match=r"no card|none"):
-            cb.odds(made, "sweep", spot=40, to_go=8)
-    else:
-        odds = cb.odds(made, "sweep", spot=40, to_go=8)
-        assert odds.mean() == mean
-        assert odds["first_down"] * 6 == 3
+    odds = cb.odds(made, "sweep", spot=40, to_go=8)
+    assert odds.mean() == mean
+    assert odds["first_down"] * 6 == 3
     again, rules = pickle.loads(pickle.dumps((made, referee.rules)))
     assert again is made
     assert rules == referee.rules
@@ -180,12 +176,12 @@ def test_the_coach_adds_a_play_of_ones_own_at_the_call_only(monkeypatch):
     monkeypatch.setattr("cardbowl.reading.variants.option_odds", lambda referee, option: f"worth of {option}")
     base = replace(GAMES["cardbowl-2.0"], decisions=lambda referee: {"rush": 1})
     made = cb.variant(base, plays={"sweep": sweep, "counter": sweep}, name="at the call only")
-    call = cb.Choose(cb.OFFENSE, base.calls.what, ("rush", "sweep"), "R.1")
+    call = cb.Choose(cb.OFFENSE, base.calls.what, ("rush", "sweep"), "CB2.HAND.7")
     for ask, more in (
         (call, {"sweep": "worth of sweep"}),
         (call._replace(options=("rush",)), {}),
         (call._replace(what="another choice"), {}),
-        (cb.Draw(cb.OFFENSE, base.calls.what, "R.1"), {}),
+        (cb.Draw(cb.OFFENSE, base.calls.what, "CB2.HAND.7"), {}),
         (None, {}),
     ):
         assert made.decisions(SimpleNamespace(asking=ask)) == {"rush": 1, **more}

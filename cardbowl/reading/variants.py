@@ -110,7 +110,7 @@ def _decisions(base: AnyGame, variant: Variant) -> Callable[[Any], Mapping[Any, 
 
     def decisions(referee: Any) -> Mapping[Any, Any]:
         ask = referee.asking
-        if coach is None or is_its_own(ask, base.rulebook()):
+        if coach is None or (variant.plays and is_its_own(ask, base.rulebook())):
             return plain_decisions(referee)
         found = dict(coach(referee))
         if isinstance(ask, Choose) and base.calls is not None and ask.what == base.calls.what:

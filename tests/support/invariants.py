@@ -77,11 +77,11 @@ def draws_are_fair(game: Referee, play: Play, known: Facts) -> Iterator[str]:
                 yield f"the {name} deck begins with {len(cards)} cards, and not with those that it should have"
         deck = decks[name]
         if not deck:
-            noted = [ask for ask, _ in play.steps[:at] if type(ask) is Note]
-            if (error := refusal(game.game.refilled, name, drawn[name], noted)) is not None:
+            given = (name, play.before, game.rules, play.steps[:at])
+            if (error := refusal(game.game.refilled, *given)) is not None:
                 yield f"{answer} was drawn ({ask.role}) and is not in the {name} deck: {error}"
                 return
-            deck = decks[name] = counted(game.game.refilled(name, drawn[name], noted))
+            deck = decks[name] = counted(game.game.refilled(*given))
             if not Counter(deck) <= Counter(drawn[name]) + Counter(known.put_by(play.before)):
                 yield f"{set(deck)} come back into the {name} deck, though not all of them were drawn or put by"
         if answer not in deck:

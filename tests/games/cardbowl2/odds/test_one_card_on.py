@@ -34,7 +34,7 @@ def noted(notes, after):
     if not said and not after.plays:
         if type(after.asking) is Draw:
             return None
-        return {("event", DECISIVE.get(f"{after.asking.what}?", ("goes on",))[0]): 1}
+        return {("event", DECISIVE.get(after.asking.rule, ("goes on",))[0]): 1}
     found, numbers = {}, {}
     for each in said:
         event, value = DECISIVE[each.what]
