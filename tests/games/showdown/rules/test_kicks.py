@@ -184,3 +184,9 @@ def test_a_return_is_told_with_its_yards():
         assert turn.said("return") == told
         assert bool(turn.said("touchback")) is (dice == 20)
         assert [note.spot for note in turn.notes if note.what == "return"] == [turn.after.spot] * len(told)
+
+
+@rows(("total", "number"), [(-4, 2), (2, 2), (9, 2), (10, 2), (12, 2), (13, 7), (15, 7), (16, 30), (40, 30)])
+def test_a_total_beyond_the_rows_of_a_chart_is_read_in_the_nearest_one(total, number):
+    """NS.KICK.1, NS.KICK.3: whatever numbers stand in the rows."""
+    assert on_chart(((10, 12, 2), (13, 15, 7), (16, 18, 30)), total) == number
