@@ -109,6 +109,7 @@ OF_KIT: Final = (
                 "tests/steps/test_late_failures.py",
                 "tests/steps/test_odd_asks.py",
                 "tests/steps/test_own_asks.py",
+                "tests/steps/test_own_numbers.py",
                 "tests/steps/test_own_plays_given.py",
                 "tests/steps/test_replaced.py",
                 "tests/steps/test_replaced_answers.py",
