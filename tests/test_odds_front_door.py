@@ -38,7 +38,7 @@ def test_a_named_question_is_answered_with_its_inputs():
     assert sum(odds.events.values()) == 1
 
 
-@pytest.mark.parametrize("name", ["field-goal", "field_goal", "Field-Goal", " FIELD_GOAL "])
+@pytest.mark.parametrize("name", ["field-goal", "field_goal", "Field-Goal", " FIELD_GOAL ", "field goal"])
 def test_questions_are_found_in_any_writing(name):
     assert cb.odds(GAME, name, distance=42) == cb.odds(GAME, question=name, distance="42") == kick()
 

@@ -244,7 +244,7 @@ def counted(questions: Iterable[Question], of: Counted) -> dict[str, Question]:
 
 def find_question(questions: Mapping[str, Question], name: object, game: str) -> Question:
     """The question of that name; raises `NotationError` that lists them."""
-    found = questions.get(str(name).strip().lower().replace("_", "-"))
+    found = questions.get("-".join(str(name).lower().replace("_", " ").split()))
     if found is None:
         raise NotationError(f"{game} has no odds of {value_text(name)}; allowed are {_listed(questions)}")
     return found

@@ -45,8 +45,18 @@ class NamedSets(Generic[AnySet]):
         self._sets: dict[str, AnySet] = {}
 
     def keep(self, found: AnySet) -> AnySet:
-        """The set with the fingerprint of `found`: the one that came first, or now this."""
-        return self._sets.setdefault(found.fingerprint, found)
+        """The set with the fingerprint of `found`: the one that came first, or now this.
+
+        Raises `HouseRulesError` where the two differ: a set that was changed in Python keeps its fingerprint.
+        """
+        self._sets.setdefault(self._own.fingerprint, self._own)
+        kept = self._sets.setdefault(found.fingerprint, found)
+        if kept is not found and kept != found:
+            raise HouseRulesError(
+                f"these {self._what} are not what was read with their fingerprint, {found.fingerprint}: whoever changes them "
+                f"in Python gives them another one of 12 hexadecimal digits, or changes a copy of their folder ({self._rule})"
+            )
+        return kept
 
     def name(self, value: Any) -> str:
         """The text that names a set: the default, a folder, a set, or such a text itself.
