@@ -242,9 +242,15 @@ def counted(questions: Iterable[Question], of: Counted) -> dict[str, Question]:
     return {each.name: each._replace(of=of[each.name][0], counts=of[each.name][1]) for each in questions}
 
 
+def _one_spelling(name: str) -> str:
+    """A name in small letters, with hyphens for spaces and underscores."""
+    return "-".join(name.lower().replace("_", " ").split())
+
+
 def find_question(questions: Mapping[str, Question], name: object, game: str) -> Question:
     """The question of that name; raises `NotationError` that lists them."""
-    found = questions.get("-".join(str(name).lower().replace("_", " ").split()))
+    by_spelling = {_one_spelling(each): question for each, question in questions.items()}
+    found = questions.get(str(name)) or by_spelling.get(_one_spelling(str(name)))
     if found is None:
         raise NotationError(f"{game} has no odds of {value_text(name)}; allowed are {_listed(questions)}")
     return found

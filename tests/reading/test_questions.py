@@ -276,9 +276,11 @@ def test_asking_changes_nothing_that_was_given():
 
 
 def test_questions_are_found_by_name_in_any_writing():
-    questions = {"field-goal": question()[0], "rush": question()[0]}
-    for name in ("field-goal", "field_goal", " Field-Goal "):
+    questions = {"field-goal": question()[0], "rush": question()[0], "Two drawn": question()[0], "two-drawn": question()[0]}
+    for name in ("field-goal", "field_goal", " Field-Goal ", "field goal"):
         assert find_question(questions, name, "some game") is questions["field-goal"]
+    for name in ("Two drawn", "two-drawn"):
+        assert find_question(questions, name, "some game") is questions[name]
 
 
 @pytest.mark.parametrize("name", ["", "dance", None, 3, ["rush"], "rush\x00"])

@@ -1,5 +1,6 @@
 """Plays of a variant's own in D.O.I.: both sides lay a card for them, and nobody runs with a ball that is lost."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import permutations
 
@@ -11,6 +12,7 @@ import cardbowl as cb
 from cardbowl.chance import OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Kind
+from cardbowl.games.doi.rules.piles import OTHER_DECK
 from cardbowl.steps.ask import Draw
 from cardbowl.steps.own_plays import Ending
 from cardbowl.steps.referee import Referee
@@ -117,6 +119,27 @@ def test_odds_go_by_any_card_of_both_sets(deck):
     gaps = [abs(first.value - second.value) for first, second in permutations(whole, 2)]
     drawn = cb.odds(variant, "two drawn", house_rules={"deck": deck}).value("yards")
     assert dict(drawn.items()) == {gap: Fraction(gaps.count(gap), len(gaps)) for gap in set(gaps)}
+
+
+def one_more_each(at, rules, cards):
+    """A card more from either deck: two yards where the offense turns up the face that it laid, four where the defense does."""
+    ours = yield Draw(OFFENSE, "ours", "OWN.MORE.1")
+    theirs = yield Draw(DEFENSE, "theirs", "OWN.MORE.1", OTHER_DECK)
+    return 2 * (ours == cards[0]) + 4 * (theirs == cards[1])
+
+
+def test_each_deck_is_without_the_card_of_its_own_side():
+    """DOI.PLAY.1, counted by hand: the two sides have a card more of the face that they laid with the same chance."""
+    whole = cb.new_game("doi").rules.whole_set
+    again = Fraction(sum(number * (number - 1) for number in Counter(whole).values()), len(whole) * (len(whole) - 1))
+    variant = cb.variant("doi", plays={"one more each": one_more_each}, name="one more each")
+    yards = cb.odds(variant, "one more each", spot=40).value("yards")
+    assert dict(yards.items()) == {
+        0: (1 - again) ** 2,
+        2: again * (1 - again),
+        4: (1 - again) * again,
+        6: again**2,
+    }
 
 
 def test_odds_of_such_a_play_know_of_no_cards_that_were_seen():
