@@ -20,7 +20,7 @@ def quarter_bar(referee: Referee, at: Position) -> dict[str, Any]:
     length = max(referee.rules.quarter_seconds, at.left)
     used = length - at.left
     last = referee.plays[-1] if referee.plays else None
-    took = max(0, last.before.left - last.after.left) if last is not None and last.before.quarter == at.quarter else 0
+    took = max(0, last.before.left - last.after.left) if last is not None else 0  # a play that ends the quarter shows none
     times = referee.rules.chart_set.times
     stops = referee.rules.two_minute == "stop" and ends_a_half(at.quarter) and times.two_minute_mark < length
     minutes, seconds = divmod(at.left, 60)
