@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -13,6 +14,7 @@ from cardbowl.games import GAMES
 from cardbowl.open.games import find_game
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import HouseRules as _HouseRules
+from cardbowl.steps.text_files import read_text
 
 if TYPE_CHECKING:
     from cardbowl.games.football_strategy.charts.chart_set import ChartSet
@@ -81,14 +83,45 @@ def _read_rules(game: AnyGame, house_rules: Rules | None) -> Any:
     if house_rules is None:
         return game.house_rules({})
     if isinstance(house_rules, (str, Path)):
-        house_rules = HouseRules.load(house_rules)
-    if isinstance(house_rules, _HouseRules):
-        if game.variant is not None and house_rules.game == game.variant.of:
-            return game.house_rules(house_rules.changed())
-        if house_rules.game != game.name:
-            raise HouseRulesError(f"these are house rules of {value_text(house_rules.game)}, not of {value_text(game.name)}")
+        return _from_file(game, house_rules)
+    if not isinstance(house_rules, _HouseRules):
+        return game.house_rules(house_rules)
+    if type(house_rules) is type(game.house_rules({})):
         return house_rules
-    return game.house_rules(house_rules)
+    if house_rules.game == game.name:  # of a variant, or a game of one's own, that had this name before
+        theirs, ours = house_rules.made_of, getattr(game.house_rules({}), "made_of", "")
+        if theirs != ours:
+            raise HouseRulesError(
+                f"these house rules were made for another {value_text(game.name)} than the one that is played now; make them "
+                f"again (that one is made of {theirs or 'no variant'}, this one of {ours or 'no variant'})"
+            )
+        return game.house_rules(house_rules.changed())
+    if game.variant is not None and house_rules.game == game.variant.of:
+        return _in_variant(game, house_rules)
+    raise HouseRulesError(f"these are house rules of {value_text(house_rules.game)}, not of {value_text(game.name)}")
+
+
+def _from_file(game: AnyGame, path: str | Path) -> Any:
+    """House rules of a TOML file; the fields that a file of the rulebook names are set in a variant of it, too."""
+    text, source = read_text(path, "the house rules"), str(path)
+    rules = HouseRules.from_toml(text, source)
+    if game.variant is None or rules.game != game.variant.of:
+        return _read_rules(game, rules)
+    return game.house_rules(_HouseRules.named_in(text, source)[1])
+
+
+def _in_variant(game: AnyGame, rules: _HouseRules) -> Any:
+    """House rules of the rulebook in a variant of it; raises `HouseRulesError` where they may mean two things."""
+    changed, first = rules.changed(), game.house_rules({})
+    for each in fields(rules):
+        written, begins = getattr(rules, each.name), getattr(first, each.name)
+        if each.name not in changed and written != begins:
+            raise HouseRulesError(
+                f"these house rules of {rules.game} leave {each.name} as it is written ({value_text(written)}), and the variant "
+                f"{value_text(game.name)} begins with {value_text(begins)}; name the fields that change, as in "
+                f"{value_text({each.name: written})}, or change the house rules of the variant"
+            )
+    return game.house_rules(changed)
 
 
 @door

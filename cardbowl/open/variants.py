@@ -50,8 +50,12 @@ def variant(
 
 
 def variant_again(made: Variant) -> AnyGame:
-    """The game of a variant that comes from another process; raises `NotationError` where its own game is not there."""
-    return GAMES.add(game_of(made, find_game(made.of)))
+    """The game of a variant that comes from another process; raises `NotationError` where its own game is not there.
+
+    Its name leads to it only where no other game has that name: a copy of something older changes no name.
+    """
+    game = game_of(made, find_game(made.of))
+    return game if any(known.name == game.name for known in GAMES.own()) else GAMES.add(game)
 
 
 @door

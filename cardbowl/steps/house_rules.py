@@ -171,6 +171,18 @@ class HouseRules(metaclass=_Checked):
 
         Raises `DataError` (not TOML) or `HouseRulesError` (unknown game, field or value).
         """
+        kind, named = cls.named_in(text, source)
+        try:
+            return kind.of(named)
+        except HouseRulesError as error:
+            raise HouseRulesError(f"{source}: {error}") from None
+
+    @classmethod
+    def named_in(cls, text: str, source: str = "the house rules") -> tuple[type[HouseRules], dict[str, Any]]:
+        """The class of the house rules that a TOML text is written for, and the fields that it names, unchecked.
+
+        Raises `DataError` (not TOML) or `HouseRulesError` (unknown game).
+        """
         data = read_toml(text, source)
         name, made_of = data.pop("game", cls.game), data.pop("variant", "")
         if cls.game and name != cls.game:
@@ -182,10 +194,7 @@ class HouseRules(metaclass=_Checked):
             known = (each for each in HouseRules.kinds.values() if fields(each))
             names = [each.game for each in sorted(known, key=lambda each: (each.made_of, each.game))]  # variants come last
             raise HouseRulesError(f"{source}: the field game is {value_text(name)}; allowed are {listed(names) or 'none'}")
-        try:
-            return kind.of(data)
-        except HouseRulesError as error:
-            raise HouseRulesError(f"{source}: {error}") from None
+        return kind, data
 
     @classmethod
     def load(cls, path: str | Path) -> HouseRules:

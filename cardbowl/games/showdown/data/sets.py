@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -37,9 +37,12 @@ def described(team: Team) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class DataSet:
-    """All that a game of Showdown is played with; `fingerprint` changes with any of it. Look-ups by id raise `KeyError`."""
+    """All that a game of Showdown is played with; `fingerprint` changes with any of it. Look-ups by id raise `KeyError`.
 
-    name: str
+    `name` is that of the folder: the same files in another folder are the same data.
+    """
+
+    name: str = field(compare=False)
     fingerprint: str
     grid: PlayGrid
     offense: tuple[OffensePlay, ...]

@@ -22,7 +22,7 @@ YARDS: Final = range(-110, 115, 5)
 @lru_cache(maxsize=256)
 def without_teams(rules: HouseRules) -> HouseRules:
     """The house rules with the usual teams, for worths that depend on none: so they are the same in all games of a season."""
-    return HouseRules.of({name: value for name, value in rules.changed().items() if name not in ("home", "visitors")})
+    return type(rules).of({name: value for name, value in rules.changed().items() if name not in ("home", "visitors")})
 
 
 def worth_of(down: Down) -> float:
