@@ -55,8 +55,15 @@ del _HouseRules.kinds["any"]
 def rules_of(game: AnyGame, house_rules: Rules | None, **given: object) -> Any:
     """House rules given in any form, with those of `given` that are not None, as the game's own object.
 
-    Raises `HouseRulesError` or `DataError`.
+    Raises `DataError` or `HouseRulesError`, which also says where a variant's functions have changed since it was made.
     """
+    found = _rules_of(game, house_rules, **given)
+    if game.variant is not None:
+        found.check_functions()
+    return found
+
+
+def _rules_of(game: AnyGame, house_rules: Rules | None, **given: object) -> Any:
     more = {name: value for name, value in given.items() if value is not None}
     for name in more:
         if not has_rule(game, name):

@@ -55,9 +55,12 @@ class OptionOdds(NamedTuple):
 def decision_odds(referee: Referee) -> dict[Any, OptionOdds]:
     """The odds of every option of the current decision, to the end of the play.
 
-    Raises `GameOverError`, or `OddsError` where there is no decision or no odds are known.
+    Raises `GameOverError`, or `OddsError` where there is no decision or no odds are known, and `HouseRulesError` where a
+    variant's functions have changed.
     """
     ask, game = referee.asking, referee.game
+    if game.variant is not None:
+        referee.rules.check_functions()
     if isinstance(ask, ChooseTogether) and game.in_secret is not None:
         ask = own_choice(referee, ask)
     if isinstance(ask, Choose) and game.decisions is not None:

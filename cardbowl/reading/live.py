@@ -39,12 +39,14 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
     Where both sides choose in secret, it is the decision of the viewing side (`own_choice`), if the game has such odds.
     `options` go to `outcomes`, e.g. ``choose=`` for the decisions of a rule on its own.
     Raises `NotationError`, `GameOverError`, or `OddsError` where secret choices have no odds, where cards go face down to a
-    hand, or where there are too many options or ways.
+    hand, or where there are too many options or ways; `HouseRulesError` where a variant's functions have changed.
     """
     for name in options:
         if name not in _OPTIONS:
             raise NotationError(f"the odds of a running play have no option {value_text(name)}; they have {listed(_OPTIONS)}")
     check_options(options)
+    if referee.game.variant is not None:
+        referee.rules.check_functions()
     ask = referee.asking
     if ask is None:
         raise GameOverError(f"the game is over ({shortened(referee.position)}); nothing can happen any more")

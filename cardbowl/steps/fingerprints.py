@@ -6,46 +6,134 @@ import ast
 import inspect
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from functools import partial
+from enum import EnumMeta
+from functools import lru_cache, partial
 from hashlib import sha256
-from types import CodeType, FunctionType, MethodType
+from pathlib import Path
+from types import CodeType, FunctionType, MappingProxyType, MethodType, ModuleType
 from typing import Any, Final
 
-from cardbowl.chance import Source
-
 _PLAIN: Final = (int, float, str, bytes, bool, frozenset, tuple, type(None))
-_COUNTED: Final = (FunctionType, MethodType, partial, Source, list, dict, set, *_PLAIN)
-"""What counts of the values that a function names; a cached function counts, too."""
+_INSTALLED: Final = ("site-packages", "dist-packages")
+_RUNS: Final = (FunctionType, MethodType, partial)
 
 
 def fingerprint(*parts: object) -> str:
-    """Twelve letters and digits, which change with the text of functions and the values they are made of."""
-    return sha256("\n".join(_text(part, set()) for part in parts).encode()).hexdigest()[:12]
+    """Twelve letters and digits, which change with the text of functions and the values they are made of.
+
+    A function is made of its text, its defaults, the values around it, and what it names in its module or in other modules of
+    its maker: other functions and classes, tables, numbers, objects with what they hold.
+    """
+    writer = _Writer()
+    return sha256("\n".join(writer.fresh(part) for part in parts).encode()).hexdigest()[:12]
 
 
-def _text(part: object, seen: set[int]) -> str:
-    """What a fingerprint counts of a value; of a function its text, its defaults and the own functions and values it names."""
-    if isinstance(part, partial):
-        given = [*part.args, *sorted(part.keywords.items())]
-        return " ".join(("partial", _text(part.func, seen), *(_text(each, seen) for each in given)))
-    if isinstance(part, MethodType):
-        held = _flat(sorted(getattr(part.__self__, "__dict__", {}).items()))
-        return " ".join(("method", *(_text(each, seen) for each in (part.__func__, part.__self__, *held))))
-    if not isinstance(part, FunctionType):
-        if id(part) not in seen and (inner := _run_by(part)) is not None:
-            seen.add(id(part))
-            return _text(inner, seen)
+def print_by_code(*parts: object) -> str:
+    """The same by the code of functions, for one version of Python: another process may have no text of them."""
+    writer = _Writer(by_code=True)
+    return sha256("\n".join(writer.fresh(part) for part in parts).encode()).hexdigest()[:12]
+
+
+class _Writer:
+    """Writes down what a fingerprint counts of a value; `by_code` takes the code of functions in place of their text."""
+
+    def __init__(self, *, by_code: bool = False) -> None:
+        self.by_code = by_code
+        self.seen: set[int] = set()
+
+    def fresh(self, part: object) -> str:
+        """A value that is written for itself."""
+        self.seen = set()
+        return self.text(part)
+
+    def text(self, part: object) -> str:
+        """What counts of a value."""
+        if isinstance(part, partial):
+            given = [*part.args, *sorted(part.keywords.items())]
+            return " ".join(("partial", self.text(part.func), *map(self.text, given)))
+        if isinstance(part, MethodType):
+            held = _flat(sorted(getattr(part.__self__, "__dict__", {}).items()))
+            return " ".join(("method", *map(self.text, (part.__func__, part.__self__, *held))))
+        if isinstance(part, FunctionType):
+            return self._function(part)
+        if isinstance(part, type):
+            return self._class(part)
+        if id(part) not in self.seen and (inner := _run_by(part)) is not None:
+            self.seen.add(id(part))
+            return self.text(inner)
         text = _stable(part)
-        return text if isinstance(part, _PLAIN) else f"{type(part).__module__}.{type(part).__qualname__} {text}"
-    if id(part) in seen or _of_the_kit(part):
-        return f"{part.__module__}.{part.__qualname__}"
-    seen.add(id(part))
-    names = {name: part.__globals__[name] for name in sorted(_names(part.__code__)) if name in part.__globals__}
-    own = [(name, each) for name, each in names.items() if isinstance(each, _COUNTED) or _run_by(each) is not None]
-    values = [part.__defaults__, sorted((part.__kwdefaults__ or {}).items()), *closed_over(part), *own]
-    return " ".join((_source(part), *(_text(each, seen) for each in _flat(values))))
+        if isinstance(part, _PLAIN):
+            return text
+        kind = f"{type(part).__module__}.{type(part).__qualname__}"
+        if not text and _is_own(type(part).__module__) and id(part) not in self.seen:
+            self.seen.add(id(part))
+            text = " ".join(map(self.text, _flat(_state(part))))
+        return f"{kind} {text}"
+
+    def _function(self, part: FunctionType) -> str:
+        name = f"{part.__module__}.{part.__qualname__}"
+        if id(part) in self.seen:
+            return name
+        self.seen.add(id(part))
+        if _of_the_kit(part):  # which may be made for a function of the reader's
+            return " ".join((name, *(self.text(each) for each in closed_over(part) if isinstance(each, (*_RUNS, type)))))
+        names = sorted(_names(part.__code__))
+        named = [each for name in names if name in part.__globals__ for each in _counted(name, part.__globals__[name], names)]
+        values = [part.__defaults__, sorted((part.__kwdefaults__ or {}).items()), *closed_over(part), *named]
+        written = _code(part.__code__) if self.by_code else _source(part)
+        return " ".join((written, *map(self.text, _flat(values))))
+
+    def _class(self, part: type) -> str:
+        """A class: by its name alone, or, where the reader has written it, with what it holds."""
+        name = f"builtins.type {part!r}"
+        if id(part) in self.seen or not _is_own(part.__module__):
+            return name
+        self.seen.add(id(part))
+        if isinstance(part, EnumMeta):
+            return " ".join((name, *(self.text(each.value) for each in part)))  # type: ignore[var-annotated]
+        held = [(key, _unwrapped(each)) for key, each in sorted(vars(part).items())]
+        counted = [
+            each for each in held if not each[0].startswith("__") or (isinstance(each[1], _RUNS) and not _generated(each[1]))
+        ]
+        return " ".join((name, *map(self.text, (*part.__bases__, *_flat(counted)))))
+
+
+def _counted(name: str, value: Any, names: Sequence[str], around: tuple[int, ...] = ()) -> Iterator[tuple[str, Any]]:
+    """A value that a function names; of a module of its maker those that the function names, too."""
+    if not isinstance(value, ModuleType):
+        yield name, value
+    elif _is_own(value.__name__) and id(value) not in around:
+        for each in names:
+            if each in vars(value):
+                yield from _counted(f"{name}.{each}", vars(value)[each], names, (*around, id(value)))
+
+
+def _is_own(module: str | None) -> bool:
+    """Whether a module is neither Python's, nor the kit's, nor an installed one."""
+    package = (module or "").partition(".")[0]
+    place = getattr(sys.modules.get(package), "__file__", None) or ""
+    return package not in (*sys.stdlib_module_names, "cardbowl") and not any(each in Path(place).parts for each in _INSTALLED)
+
+
+def _state(part: object) -> Any:
+    """What an object holds; nothing where it does not tell."""
+    try:
+        return part.__getstate__()
+    except Exception:  # whatever somebody's own object does here
+        return None
+
+
+def _generated(function: object) -> bool:
+    """Whether a function was written by Python for a class, such as that which compares two objects of a dataclass."""
+    return isinstance(function, FunctionType) and function.__code__.co_filename.startswith("<string")
+
+
+def _unwrapped(member: Any) -> Any:
+    """The function behind a method of a class, whatever kind of method it is; any other value as it is."""
+    return member.fget if isinstance(member, property) else getattr(member, "__func__", member)
 
 
 def _run_by(part: object) -> Any:
@@ -65,8 +153,8 @@ def closed_over(function: FunctionType) -> Iterator[Any]:
 
 def _flat(value: Any, around: tuple[int, ...] = ()) -> Iterator[Any]:
     """The values in a collection, and in those that it holds."""
-    if isinstance(value, (tuple, list, dict)) and id(value) not in around:
-        for each in value.items() if isinstance(value, dict) else value:
+    if isinstance(value, (tuple, list, deque, dict, MappingProxyType)) and id(value) not in around:
+        for each in value.items() if isinstance(value, (dict, MappingProxyType)) else value:
             yield from _flat(each, (*around, id(value)))
     else:
         yield value
@@ -77,10 +165,18 @@ def _stable(part: object) -> str:
     if isinstance(part, (set, frozenset)):  # their order is another one in every process
         return f"{type(part).__name__} {sorted(map(_stable, part))}"
     try:
-        text = repr(part)
+        text = repr(_plain(part))
     except Exception:  # such as that of a number of more than 4300 digits
         return hex(part) if isinstance(part, int) else ""
     return "" if " at 0x" in text and not isinstance(part, (str, bytes)) else text
+
+
+def _plain(part: Any) -> Any:
+    """The numbers of an array or of a table of data, whose own text leaves some out; any other value as it is."""
+    if isinstance(part, type) or _is_own(type(part).__module__):
+        return part
+    part = part.to_numpy() if callable(getattr(part, "to_numpy", None)) else part
+    return part.tolist() if callable(getattr(part, "tolist", None)) else part
 
 
 def _of_the_kit(function: FunctionType) -> bool:
@@ -94,6 +190,7 @@ def _names(code: CodeType) -> set[str]:
     return {*code.co_names, *(name for each in code.co_consts if isinstance(each, CodeType) for name in _names(each))}
 
 
+@lru_cache(maxsize=1024)
 def _source(function: FunctionType) -> str:
     """The function as a syntax tree, without comments and layout; its code where there is no text."""
     try:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self
 
 from cardbowl.doors import door, doors
 from cardbowl.errors import DataError, HouseRulesError, listed, value_text
+from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.own_plays import NO_PLAYS, OwnPlay
 from cardbowl.steps.plain_data import is_too_long, read_toml
 from cardbowl.steps.replaced import NOTHING, Replaced
@@ -112,6 +113,22 @@ class HouseRules(metaclass=_Checked):
         for name in names:
             if not isinstance(name, str) or name not in known:
                 raise HouseRulesError(f"{cls.game} has no house rule {value_text(name)}; {_nearest(name, known, cls.game)}")
+
+    @classmethod
+    def check_functions(cls) -> None:
+        """Raise `HouseRulesError` where a function of the variant reads other values than when the variant was made.
+
+        What was read before would stand beside what is read now, since odds are kept by their house rules.
+        """
+        for name, was, now in (
+            *((f"the play {name!r}", each.printed, each.print()) for name, each in cls.own_plays.items()),
+            *((f"the rule {name!r}", each.printed, fingerprint(each.function)) for name, each in cls.replaced.items()),
+        ):
+            if was != now:
+                raise HouseRulesError(
+                    f"{cls.game}: {name} reads other values now than when the variant was made, or runs other functions; "
+                    "make the variant again, with cb.variant(...), or hand it what changes as a house rule, with numbers="
+                )
 
     def changed(self) -> dict[str, Any]:
         """The fields that differ from the defaults."""

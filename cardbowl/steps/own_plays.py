@@ -116,9 +116,11 @@ class OwnPlay:
             raise DataError(f"the kind of {what} is {value_text(self.kind)}; allowed are {listed(KINDS)}")
         _check_worth(self.worth, what)
         about = _sentence(self.about, self.rule, what)
-        worth = fingerprint(self.worth) if callable(self.worth) else self.worth
-        printed = fingerprint(self.rule, str(self.kind), worth)
-        return OwnPlay(self.rule, Kind(self.kind), self.worth, about or f"A {self.kind} of its own.", name, printed)
+        return OwnPlay(self.rule, Kind(self.kind), self.worth, about or f"A {self.kind} of its own.", name, self.print())
+
+    def print(self) -> str:
+        """The fingerprint of the play: of its rule, its kind and its worth."""
+        return fingerprint(self.rule, str(self.kind), fingerprint(self.worth) if callable(self.worth) else self.worth)
 
     @property
     def rule_id(self) -> str:

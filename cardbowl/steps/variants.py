@@ -15,7 +15,7 @@ from unicodedata import normalize
 from uuid import uuid4
 
 from cardbowl.errors import DataError, HouseRulesError, value_text
-from cardbowl.steps.fingerprints import fingerprint
+from cardbowl.steps.fingerprints import fingerprint, print_by_code
 from cardbowl.steps.house_rules import HouseRules, number
 from cardbowl.steps.own_plays import READ, OwnPlay, own_play, text_of
 from cardbowl.steps.replaced import Replaceable, Replaced, replaced
@@ -43,7 +43,23 @@ class Variant:
 
     def __reduce__(self) -> tuple[Any, ...]:
         given = (dict(each) for each in (self.plays, self.functions, self.numbers, self.defaults))
-        return Variant, (self.name, self.of, *given, self.again, self.key)
+        return received, (self.print(), self.name, self.of, *given, self.again, self.key)
+
+    def print(self) -> str:
+        """The fingerprint of its functions as they run in this process."""
+        plays = ((each.rule, each.worth) for each in self.plays.values())
+        return print_by_code(*(part for play in plays for part in play), *self.functions.values())
+
+
+def received(printed: str, *given: Any) -> Variant:
+    """A variant that comes from another process; raises `DataError` where its functions do not run here as they did there."""
+    made = Variant(*given)
+    if made.print() != printed:
+        raise DataError(
+            f"the functions of {made.name} read other values in another process than here: a value of a module was set after "
+            "it was imported; hand such a value over as an argument, or as a house rule with numbers=, or play with jobs=1"
+        )
+    return made
 
 
 def variant_of(

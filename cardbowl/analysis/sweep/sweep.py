@@ -19,6 +19,7 @@ from cardbowl.analysis.sweep.executors import opened
 from cardbowl.analysis.sweep.grid import Row
 from cardbowl.analysis.sweep.result import SweepResult, Swept
 from cardbowl.errors import DataError, NotationError, listed, value_text
+from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.plain_data import MOST_GAMES, check_count, check_seed
 
 BLOCKS: Final = 20
@@ -108,8 +109,12 @@ def blocks_file(out: str | Path) -> Path:
 
 
 def _about(row: Row) -> list[str]:
-    """What the file says of a row: two rows with the same text are the same games."""
-    return [row.game.name, row.game.version, row.rules.to_toml(), *row.players]
+    """What the file says of a row: two rows with the same text are the same games.
+
+    A game of one's own may have other rules, and other players, under the same names.
+    """
+    made = fingerprint(row.game.turn, row.game.start, *(row.game.policies.get(name) for name in row.players))
+    return [row.game.name, row.game.version, row.rules.to_toml(), *row.players, made]
 
 
 def _file_of(out: str | Path) -> Path:
