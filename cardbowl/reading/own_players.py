@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from cardbowl.cards import Deck
-from cardbowl.chance import OddsError
+from cardbowl.chance import Dist, OddsError
 from cardbowl.chance.added import added
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.reading.coach import Coach
-from cardbowl.reading.outcomes import MOST_WAYS, outcomes
+from cardbowl.reading.outcomes import MOST_WAYS, TooManyWaysError, outcomes
 from cardbowl.reading.plays_ended import Came, End, ended
+from cardbowl.reading.watched_position import SPOT, LookedAt, Looks, watched
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 from cardbowl.steps.game import AnyGame, Policy
-from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, goal_lines, takes_more
+from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, ending_of, goal_lines, takes_more
 from cardbowl.steps.policies import make_random
+
+_YARD_LINES: Final = (50, 25)
+"""Where a rule is read that does not look at the spot, besides where the ball lies."""
+_WITHOUT_SPOT: Final = (How.INCOMPLETE, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY)
+"""How a play may end so that its spot is not asked."""
 
 
 def with_own_plays(
@@ -101,7 +107,7 @@ class Endings:
 
     def __init__(self, game: AnyGame, play: OwnPlay, rules: Any) -> None:
         self.game, self.play, self.rules = game, play, rules
-        self.looks: set[str] = set()
+        self.looks = Looks()
         self.found: dict[tuple[Any, ...], list[tuple[Ending, float]]] = {}
 
     def at(self, at: Any, more: Any = None) -> list[tuple[Ending, float]]:
@@ -109,113 +115,62 @@ class Endings:
 
         `more` is what the rule is handed as a third argument.
         """
+        before = frozenset(self.looks)
         while True:
             key = (more, *(getattr(at, name) for name in sorted(self.looks)))
             if key in self.found:
                 return self.found[key]
             looked = len(self.looks)
-            endings = self.read(at, more)
+            try:
+                endings = self.read(at, more)
+            except LookedAt:
+                continue
+            except TooManyWaysError:
+                raise
+            except Exception:  # perhaps of what needs a number or a position and was handed a watched one
+                if self.looks.issuperset(at._fields):
+                    self.looks.intersection_update(before)
+                    raise
+                self.looks.update(at._fields if SPOT in self.looks else (SPOT,))
+                continue
             if len(self.looks) == looked:  # or the rule looks at more than was known, and from now on every key is longer
-                self.found[key] = endings
-                return endings
+                self.found[key] = [(ending, float(share)) for ending, share in endings.items()]
+                return self.found[key]
 
-    def read(self, at: Any, more: Any) -> list[tuple[Ending, float]]:
-        """One reading of the rule, with a position that notices what is looked at."""
-        game, rules, seen = self.game, self.rules, _Seen(at, self.looks)
+    def read(self, at: Any, more: Any) -> Dist[Ending]:
+        """The rule read with a position that notices what is looked at.
+
+        Where it only counts on from the spot, or says where the ball is, it is read on another yard line, too: both agree.
+        """
+        self.looks.counts = False
+        endings = self.endings(at, watched(at, self.looks), more)
+        if self.looks.counts and SPOT not in self.looks:
+            other = at._replace(spot=next(spot for spot in _YARD_LINES if spot != at.spot))
+            if self.endings(other, other, more) != endings:
+                self.looks.add(SPOT)
+        return endings
+
+    def endings(self, at: Any, seen: Any, more: Any) -> Dist[Ending]:
+        """One reading of the rule, which is handed the position `at` as `seen`."""
+        game, rules = self.game, self.rules
         coach = game.coach() if game.coach is not None else Coach()
-        deck = Deck(game.deck("draw", at, rules))
+        deck = Deck(game.deck("draw", seen, rules))
         dist = outcomes(
-            lambda: self.play.run(seen, rules, at.spot, more), deck, choose=_by_default, parts=coach.read(), most=MOST_WAYS
+            lambda: self.play.run(seen, rules, at.spot, more, self.ended),
+            deck,
+            choose=_by_default,
+            parts=coach.read(),
+            most=MOST_WAYS,
         )
         line = {OFFENSE: at.spot, DEFENSE: other_frame(at.spot)}
-        return [(ending._replace(spot=ending.spot - line[ending.side]), float(share)) for ending, share in dist.items()]
+        return dist.map(lambda end: end._replace(spot=0 if end.how in _WITHOUT_SPOT else end.spot - line[end.side]))
+
+    def ended(self, found: Any, line: int, what: str) -> Ending:
+        """What the rule returned, as an ending; more than yards may be a yard line of its own."""
+        if type(found) is not int:
+            self.looks.counts = True
+        return ending_of(found, line, what)
 
 
 def _by_default(ask: Choose) -> Any:
     return ask.options[0] if ask.default is None else ask.default
-
-
-class _Seen:
-    """A position that notices which of its fields are looked at."""
-
-    def __init__(self, at: Any, looks: set[str]) -> None:
-        self._at, self._looks = at, looks
-
-    def _all(self) -> Any:
-        self._looks.update(self._at._fields)
-        return self._at
-
-    def __getattr__(self, name: str) -> Any:
-        if name == "spot":
-            return _Spot.at(self._at.spot, self._looks)
-        if name in self._at._fields:
-            self._looks.add(name)
-            return getattr(self._at, name)
-        return getattr(self._all(), name)
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self._all())
-
-    def __len__(self) -> int:
-        return len(self._all())
-
-    def __getitem__(self, place: Any) -> Any:
-        return self._all()[place]
-
-    def __eq__(self, other: object) -> bool:
-        return bool(self._all() == other)
-
-    def __hash__(self) -> int:
-        return hash(self._all())
-
-    def __str__(self) -> str:
-        return str(self._all())
-
-
-class _Spot(int):
-    """The spot of the ball, which notices when more is done with it than to count yards from it.
-
-    What a rule only counts on from is the same play on every yard line.
-    """
-
-    _looks: set[str]
-
-    @classmethod
-    def at(cls, spot: int, looks: set[str]) -> _Spot:
-        """The spot of a position, whose fields that are looked at are collected in `looks`."""
-        made = cls(spot)
-        made._looks = looks
-        return made
-
-    @property
-    def unwatched(self) -> int:
-        """The number itself."""
-        return int.__add__(self, 0)
-
-    def __add__(self, yards: int) -> _Spot:
-        return _Spot.at(int.__add__(self, yards), self._looks)
-
-    __radd__ = __add__
-
-    def __sub__(self, yards: int) -> _Spot:
-        return _Spot.at(int.__sub__(self, yards), self._looks)
-
-
-def _looked(name: str) -> Any:
-    """A method of whole numbers that notices that the spot was looked at."""
-    plain = getattr(int, name)
-
-    def method(self: _Spot, *others: Any) -> Any:
-        self._looks.add("spot")
-        return plain(self, *others)
-
-    return method
-
-
-for _name in (
-    *("__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__", "__hash__", "__bool__", "__index__", "__int__", "__float__"),
-    *("__rsub__", "__mul__", "__rmul__", "__floordiv__", "__rfloordiv__", "__mod__", "__rmod__", "__truediv__", "__rtruediv__"),
-    *("__divmod__", "__rdivmod__", "__neg__", "__pos__", "__abs__", "__pow__", "__rpow__", "__round__", "__str__", "__repr__"),
-    *("__format__", "__and__", "__rand__", "__or__", "__ror__", "__xor__", "__rxor__", "__lshift__", "__rshift__", "__invert__"),
-):
-    setattr(_Spot, _name, _looked(_name))

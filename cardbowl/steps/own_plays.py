@@ -142,10 +142,10 @@ class OwnPlay:
             raise OwnRuleError(f"{what} is {value_text(found)}, which is no number; a number of yards is needed")
         return yards
 
-    def run(self, at: Any, rules: Any, line: int | None = None, more: Any = None) -> Rule[Ending]:
+    def run(self, at: Any, rules: Any, line: int | None = None, more: Any = None, ended: Any = None) -> Rule[Ending]:
         """The play from the position before it, and its ending; raises `OwnRuleError` where the rule is wrong.
 
-        `line` is the line of scrimmage where `at` is a position that notices what is looked at.
+        `line` is the line of scrimmage where `at` notices what is looked at, `ended` takes the place of `ending_of`.
         """
         line = at.spot if line is None else line
         what, told = f"the play {self.name!r}", set[str]()
@@ -159,7 +159,7 @@ class OwnPlay:
             try:
                 asked = rule.send(sent)
             except StopIteration as stop:
-                ending = ending_of(stop.value, line, what)
+                ending = (ended or ending_of)(stop.value, line, what)
                 break
             if type(asked) is Note:
                 told.add(asked.what)

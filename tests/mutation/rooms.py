@@ -92,6 +92,7 @@ OWN: Final = tuple(
         "reading/rule_odds",
         "reading/tried_twice",
         "reading/variants",
+        "reading/watched_position",
     )
 )
 """What plays of a reader's own and replaced rules run through."""
