@@ -28,6 +28,7 @@ def variant(
     """A variant of a game, as a game like any other: with plays of one's own, rules replaced, numbers, and house rules changed.
 
     `plays` are calls from scrimmage by name: rules ``def counter(at, rules)`` that return yards or an `Ending`, or `OwnPlay`s.
+    Parameters of one's own need defaults, which they keep: ``def counter(at, rules, n=n)``.
     `replace` has a function for each rule that it replaces; ``cb.replaceable(game)`` lists those that may be. One that takes
     ``*, as_written`` is handed the rule as its rulebook has it.
     `numbers` are house rules of the variant's own: a whole number, (number, least, most) or ``cb.number(...)``.

@@ -17,7 +17,7 @@ from cardbowl.reading.plays_ended import End, concedes_safety
 from cardbowl.reading.questions import Input, Question
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.game import AnyGame
-from cardbowl.steps.own_plays import Calls, OwnPlay, takes_more
+from cardbowl.steps.own_plays import Calls, OwnPlay
 
 MOST_WAYS: Final = 200_000
 _INPUTS: Final = (
@@ -94,7 +94,7 @@ def own_ends(game: AnyGame, name: str, at: Any, rules: Any, seen: tuple[Card, ..
 def _own_ends(
     variant: Any, turn: Any, coach: Any, deck: Any, calls: Calls, name: str, at: Any, rules: Any, seen: tuple[Card, ...]
 ) -> Dist[End]:
-    asks = bool(calls.defense) and takes_more(rules.own_plays[name].rule)
+    asks = bool(calls.defense) and rules.own_plays[name].takes_more
     start = partial(against_any, turn, at, rules, calls.defense) if asks else partial(turn, at, rules)
     answers = answers_to(start(), name)
     decks = {"draw": Deck(deck("draw", at, rules)).without(seen)}

@@ -15,7 +15,7 @@ from cardbowl.reading.plays_ended import Came, End, ended
 from cardbowl.reading.watched_position import SPOT, LookedAt, Looks, watched
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 from cardbowl.steps.game import AnyGame, Policy
-from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, ending_of, goal_lines, takes_more
+from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, ending_of, goal_lines
 from cardbowl.steps.policies import make_random
 
 _YARD_LINES: Final = (50, 25)
@@ -83,7 +83,7 @@ def worth_more(play: OwnPlay, at: Any, rules: Any, calls: Calls, read: Callable[
         return float(play.worth)
     assert calls.compare is not None
     compared = calls.compare(at, rules)
-    handed = compared.more if compared.more and takes_more(play.rule) else {None: 1.0}
+    handed = compared.more if compared.more and play.takes_more else {None: 1.0}
     found = read(play, rules)
     try:
         worths = {
@@ -113,7 +113,7 @@ class Endings:
     def at(self, at: Any, more: Any = None) -> list[tuple[Ending, float]]:
         """The endings from a position, their spots counted from the line of scrimmage; raises `OddsError`.
 
-        `more` is what the rule is handed as a third argument.
+        `more` is what the rule is handed beside position and house rules.
         """
         before = frozenset(self.looks)
         while True:

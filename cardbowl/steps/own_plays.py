@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
-from inspect import getdoc, signature
+from functools import partial
+from inspect import getdoc
 from math import isnan, nan
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -17,6 +17,8 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.fingerprints import fingerprint
+from cardbowl.steps.handed_over import handed
+from cardbowl.steps.handed_over import taken as taken_as
 from cardbowl.steps.own_asks import is_text, shown
 from cardbowl.steps.own_notes import TELLING, of_its_own
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, guarded
@@ -53,7 +55,7 @@ class Compared(NamedTuple):
     """What a computer player compares a play of its own with, at a position.
 
     `worth(end)` is what an `End` is worth to it, `usual` what it expects of its usual call, in the same measure.
-    `more` has what it expects to be handed over as a third argument, with the chances.
+    `more` has what it expects to be handed over beside position and house rules, with the chances.
     """
 
     worth: Callable[[Any], float]
@@ -66,7 +68,7 @@ class Calls(NamedTuple):
 
     `usual(answer, position, rules)` is whether a computer player that would give this answer may call its own play instead.
     `compare(position, rules)` is what it compares that with; None in a game whose players cannot compare.
-    `more` is the name of what a rule may be handed as a third argument: the cards that were laid, the call of the defense.
+    `more` is the name of what a rule may take beside position and house rules: the cards that were laid, the call of the defense.
     `defense` is the `what` of the question of which that is the answer; where odds are counted, each answer is as likely.
     `ends(position, name, rules)` is how a play ends, as a distribution of `End`s, where a whole turn is too long to read.
     """
@@ -85,8 +87,9 @@ class Calls(NamedTuple):
 class OwnPlay:
     """A play of one's own: `rule(at, rules)` is a generator that returns its yards, or an `Ending`.
 
-    Where it takes a third argument, it is handed what the game names: the cards that were laid in D.O.I., the letter of the
-    defense card in Football Strategy, the `DefensePlay` in Showdown.
+    A third argument without a default, or one of that name with or without one, is handed what the game names: the `cards` that
+    were laid in D.O.I., the `letter` of the defense card in Football Strategy, the `defense`, a `DefensePlay`, in Showdown.
+    All other parameters keep their defaults.
     `kind` is what box scores count it as, ``rush`` or ``pass``; `about` is a sentence on it (otherwise that of its docstring).
     `worth` is how many yards it is worth more than the usual call, for computer players: a number, a function of
     (position, house rules), or ``"read"`` where they compare its exact odds with what they expect of the usual call.
@@ -98,6 +101,7 @@ class OwnPlay:
     about: str = ""
     name: str = ""
     printed: str = field(default="", compare=False)
+    more: str = field(default="", compare=False)
 
     def named(self, name: str, taken: tuple[str, ...], more: str = "") -> OwnPlay:
         """The play under its name, checked; raises `DataError`."""
@@ -109,18 +113,23 @@ class OwnPlay:
                 f"the game has a call or a question {value_text(name)} already ({listed(taken)}); give the play another name"
             )
         what = f"the play {name!r}"
-        has_more = more and takes_more.__wrapped__(self.rule)  # not yet known to be one that can be cached
-        takes = {"at": None, "rules": None} | ({more: None} if has_more else {})
-        check_arguments(self.rule, takes, what, EXAMPLE, rule=True)
+        way = taken_as.__wrapped__(self.rule, more)  # not yet known to be one that can be cached
+        takes = {"at": None, "rules": None} | ({more: None} if way == "" and more else {})
+        check_arguments(partial(self.rule, **{way: None}) if way else self.rule, takes, what, EXAMPLE, rule=True)
         if not isinstance(self.kind, str) or self.kind not in KINDS:
             raise DataError(f"the kind of {what} is {value_text(self.kind)}; allowed are {listed(KINDS)}")
         _check_worth(self.worth, what)
         about = _sentence(self.about, self.rule, what)
-        return OwnPlay(self.rule, Kind(self.kind), self.worth, about or f"A {self.kind} of its own.", name, self.print())
+        return OwnPlay(self.rule, Kind(self.kind), self.worth, about or f"A {self.kind} of its own.", name, self.print(), more)
 
     def print(self) -> str:
         """The fingerprint of the play: of its rule, its kind and its worth."""
         return fingerprint(self.rule, str(self.kind), fingerprint(self.worth) if callable(self.worth) else self.worth)
+
+    @property
+    def takes_more(self) -> bool:
+        """Whether its rule takes what the game hands over beside the position and the house rules."""
+        return taken_as(self.rule, self.more) is not None
 
     @property
     def rule_id(self) -> str:
@@ -149,12 +158,12 @@ class OwnPlay:
         """
         line = at.spot if line is None else line
         what, told = f"the play {self.name!r}", set[str]()
-        given = (at, rules) if more is None or not takes_more(self.rule) else (at, rules, more)
+        function, given = (self.rule, (at, rules)) if more is None else handed(self.rule, self.more, at, rules, value=more)
 
         def heard(asked: Any, rule: Any) -> Any:
             return of_its_own(asked, rule, what) if type(asked) is Note else asked
 
-        rule, sent = guarded(what, self.rule, given, self.rule_id, heard), None
+        rule, sent = guarded(what, function, given, self.rule_id, heard), None
         while True:
             try:
                 asked = rule.send(sent)
@@ -194,16 +203,6 @@ def _sentence(about: Any, rule: Callable[..., Any], what: str) -> str:
         if not (is_text(text) and " ".join(text.split()).isprintable()):
             raise DataError(f"{which} of {what} is {shown(text)}; a text is needed, such as 'A run to the outside.'")
     return " ".join((about or (getdoc(inside(rule)) or "").split("\n\n")[0]).split())
-
-
-@lru_cache(maxsize=256)
-def takes_more(rule: Callable[..., Any]) -> bool:
-    """Whether a rule takes a third argument."""
-    try:
-        signature(rule).bind(None, None, None)
-    except (TypeError, ValueError):
-        return False
-    return True
 
 
 def _check_worth(worth: object, what: str) -> None:

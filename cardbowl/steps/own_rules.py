@@ -14,6 +14,7 @@ from types import FrameType, TracebackType
 from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, in_threes, value_text
+from cardbowl.steps.handed_over import in_place_of
 from cardbowl.steps.own_asks import wrong_ask
 from cardbowl.steps.rule_given import inside
 
@@ -57,15 +58,21 @@ def check_arguments(function: object, given: Mapping[str, Any], what: str, examp
         raise DataError(f"{what} is no rule: {called(inner)} has no yield in it; write it like {example}")
     if not rule and inspect.isgeneratorfunction(inner):
         raise DataError(f"{what} is a rule with yield in it; a plain function is needed, such as {example}")
+    words = ", ".join(given)
     try:
-        inspect.signature(function).bind(*given)
+        instead = in_place_of(function, list(given))
     except TypeError as error:
-        words = ", ".join(given)
         raise DataError(
             f"{what} is called with ({words}), and {called(inner)} cannot be: {error}; write it like {example}"
         ) from None
     except ValueError:  # a function without a signature
         return
+    if instead is not None:
+        name, parameter = instead
+        raise DataError(
+            f"{what} is called with ({words}), and {called(inner)} takes {name} for {parameter.name}="
+            f"{value_text(parameter.default)}; put {parameter.name} behind {name}; write it like {example}"
+        )
 
 
 def failed(what: str, function: Callable[..., Any], error: BaseException) -> OwnRuleError:

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial, wraps
-from inspect import Parameter, signature
+from inspect import signature
 from types import CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from cardbowl.errors import CardbowlError, DataError, value_text
 from cardbowl.steps.fingerprints import closed_over, fingerprint
+from cardbowl.steps.handed_over import takes_by_name
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -129,19 +130,10 @@ def replaced(functions: Mapping[str, Any], may: Mapping[str, Replaceable], game:
             known = "; ".join(f"{each.name} ({each.rule})" for each in may.values()) or "none yet"
             raise DataError(f"{game} has no rule {value_text(name)} that a variant may replace; allowed are {known}")
         given = dict.fromkeys(listed.takes)
-        more = {AS_WRITTEN: listed.written} if _takes_written(function) else {}
+        more = {AS_WRITTEN: listed.written} if takes_by_name(function, AS_WRITTEN) else {}
         check_arguments(partial(function, **more) if more else function, given, f"the rule {name!r}", listed.example, rule=False)
         found[name] = Replaced(listed, function, fingerprint(function), more)
     return MappingProxyType(found)
-
-
-def _takes_written(function: Any) -> bool:
-    """Whether a function is to be handed the rule that it stands for."""
-    try:
-        taken = signature(function).parameters.get(AS_WRITTEN)
-    except (TypeError, ValueError):
-        return False
-    return taken is not None and taken.kind in (Parameter.KEYWORD_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 
 
 # ---- what a rule asks ------------------------------------------------------------------------------------------------

@@ -78,6 +78,7 @@ OWN: Final = tuple(
     f"cardbowl/{path}.py"
     for path in (
         "steps/fingerprints",
+        "steps/handed_over",
         "steps/own_asks",
         "steps/own_plays",
         "steps/own_rules",

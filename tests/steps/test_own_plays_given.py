@@ -25,9 +25,9 @@ def sweep(at, rules, yards=3):
     return yards
 
 
-def returned(rule, at, rules, **more):
-    """What a play comes to that draws one card."""
-    run = OwnPlay(rule, name="sweep").run(at, rules, 50, **more)
+def returned(rule, at, rules, word="", **more):
+    """What a play comes to that draws one card, in a game that hands something over under this word."""
+    run = OwnPlay(rule, name="sweep", more=word).run(at, rules, 50, **more)
     next(run)
     try:
         asked = run.send(None)
@@ -37,9 +37,10 @@ def returned(rule, at, rules, **more):
         return stop.value.spot - 50
 
 
-def test_a_third_argument_with_a_default_keeps_it_where_the_game_hands_nothing_over():
+def test_a_third_argument_with_a_default_keeps_it_unless_the_game_hands_over_what_it_is_named():
     assert returned(sweep, None, None) == 3
-    assert returned(sweep, None, None, more=7) == 7
+    assert returned(sweep, None, None, more=7) == 3
+    assert returned(sweep, None, None, more=7, word="yards") == 7
     assert returned(partial(counter, 4), None, None, more=7) == 4
     made = cb.variant("cardbowl-2.0", plays={"sweep": sweep}, name="a default")
     assert cb.odds(made, "sweep", spot=40).mean() == 3

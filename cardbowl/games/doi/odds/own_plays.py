@@ -16,7 +16,6 @@ from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK, pile
 from cardbowl.games.doi.rules.sets import without
 from cardbowl.reading.coach import Ahead, Begun, Coach, ends_of
 from cardbowl.reading.plays_ended import End
-from cardbowl.steps.own_plays import takes_more
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -30,7 +29,7 @@ def ends_at(at: Position, name: str, rules: HouseRules) -> Dist[End]:
     Rules: DOI.LOOP.4, DOI.PLAY.1, DOI.PLAY.1.R1.
     """
     whole = rules.whole_set
-    if not takes_more(rules.own_plays[name].rule):
+    if not rules.own_plays[name].takes_more:
         return _laid(at, name, (whole[0], whole[0]), (whole, whole), rules)
     found: dict[End, Fraction] = {}
     faces = Counter(whole)

@@ -27,7 +27,6 @@ from cardbowl.games.football_strategy.odds.tries import tries_from
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, Call, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
-from cardbowl.steps.own_plays import takes_more
 
 Met: TypeAlias = Mapping[tuple[Call, str], Dist[Turned]]
 Number: TypeAlias = Fraction | float
@@ -127,7 +126,7 @@ def own_met(at: Position, name: str, rules: HouseRules) -> Met:
     A penalty with a choice, and a punt in the end zone, are decided by the ball. Rules: FS.PLAY.1.R3.
     """
     value = worth_to_decide(at, rules, None)
-    told = LETTERS if takes_more(rules.own_plays[name].rule) else LETTERS[:1]  # others do not look at the defense card
+    told = LETTERS if rules.own_plays[name].takes_more else LETTERS[:1]  # others do not look at the defense card
     found = {letter: crossed(at, name, letter, rules, value=value) for letter in told}
     return {(name, letter): found.get(letter, found[told[0]]) for letter in LETTERS}
 

@@ -20,7 +20,6 @@ from cardbowl.games.showdown.rules.penalties import NEAREST
 from cardbowl.reading.coach import answered
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.plays_ended import End
-from cardbowl.steps.own_plays import takes_more
 
 
 def own_downs(c: Course, rules: HouseRules, drawn: Sequence[Any] = (), deck: Deck | None = None) -> Dist[Down]:
@@ -36,7 +35,7 @@ def own_downs(c: Course, rules: HouseRules, drawn: Sequence[Any] = (), deck: Dec
         found = outcomes(lambda: begun(drawn, own_ran(begins, rules)), deck, choose=lambda ask: answered(ask, ask.default))
         return found.map(lambda then: down_of(then, rules))
 
-    if not takes_more(rules.own_plays[own.name].rule):  # which does not look at the play of the defense
+    if not rules.own_plays[own.name].takes_more:  # which does not look at the play of the defense
         return against(own.defense)
     return Dist.uniform(may_lie_there(c, rules)).then(against)
 
