@@ -16,6 +16,7 @@ from cardbowl.errors import GameOverError, IllegalAnswerError
 from cardbowl.football import HOME, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, write_answer
 from cardbowl.steps.game import Policy
+from cardbowl.steps.policies import players_of_a_branch
 from cardbowl.steps.referee import Referee
 
 
@@ -47,6 +48,7 @@ class Match:
         other: Match = object.__new__(type(self))
         vars(other).update(vars(self))
         other.referee = self.referee.branch()
+        other.players = players_of_a_branch(self.players, {id(self): other, id(self.referee): other.referee})
         return other
 
     def __deepcopy__(self, memo: object) -> Match:

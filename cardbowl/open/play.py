@@ -93,7 +93,8 @@ def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Re
 
     A part of a game that one of its starts has made, such as ``alone.rush("10H", "5C")``, begins again from what it was made of.
     Where there is a file of that name, it is meant.
-    A saved game does not include its players: `home_player` and `away_player` are as in `new_game`.
+    A saved game does not include its players: `home_player` and `away_player` are as in `new_game`, and take their seats where it
+    was saved, with the random numbers that they begin a game with.
     Raises `DataError`, `HouseRulesError`, `LogMismatchError` or `NotationError`.
     """
     if not isinstance(path, (str, Path)):

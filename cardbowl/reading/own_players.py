@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any, Final
 
 from cardbowl.cards import Deck
@@ -14,9 +15,9 @@ from cardbowl.reading.outcomes import MOST_WAYS, TooManyWaysError, outcomes
 from cardbowl.reading.plays_ended import Came, End, ended
 from cardbowl.reading.watched_position import SPOT, LookedAt, Looks, watched
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
-from cardbowl.steps.game import AnyGame, Policy
+from cardbowl.steps.game import AnyGame
 from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, ending_of, goal_lines
-from cardbowl.steps.policies import make_random
+from cardbowl.steps.policies import ByLuck, Maker, made_by, make_random
 
 _YARD_LINES: Final = (50, 25)
 """Where a rule is read that does not look at the spot, besides where the ball lies."""
@@ -24,9 +25,7 @@ _WITHOUT_SPOT: Final = (How.INCOMPLETE, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY
 """How a play may end so that its spot is not asked."""
 
 
-def with_own_plays(
-    game: AnyGame, make: Callable[[Any, Any], Policy], rulebook: Callable[[], Mapping[str, str]]
-) -> Callable[[Any, Any], Policy]:
+def with_own_plays(game: AnyGame, make: Maker, rulebook: Callable[[], Mapping[str, str]]) -> Maker:
     """The maker of a computer player that calls a play of its own where that is worth more than its usual call.
 
     What a play of its own asks is no question of the `rulebook` of the game: it takes the default, or any answer without one.
@@ -43,28 +42,31 @@ def with_own_plays(
             endings[key] = Endings(game, play, rules)
         return endings[key]
 
-    def made(rules: Any, random: Any) -> Policy:
-        usual, any_answer = make(rules, random), make_random(rules, random)
-        plays, known = tuple(rules.own_plays.values()), rulebook()
+    class Caller(ByLuck):
+        """The player."""
 
-        def player(ask: Any, seen: Any) -> Any:
-            if is_its_own(ask, known):
-                return any_answer(ask, seen) if ask.default is None else ask.default
-            answer = usual(ask, seen)
+        def __init__(self, rules: Any, random: Random) -> None:
+            super().__init__(rules, random)
+            self.usual, self.any_answer = make(rules, random), make_random(rules, random)
+            self.plays, self.known = tuple(rules.own_plays.values()), rulebook()
+
+        def answer(self, ask: Any, seen: Any) -> Any:
+            """The answer to a question of the game or of a play of its own."""
+            if is_its_own(ask, self.known):
+                return self.any_answer(ask, seen) if ask.default is None else ask.default
+            rules, answer = self.rules, self.usual(ask, seen)
             if type(ask) is not Choose or ask.what != calls.what or ask.side is not OFFENSE:
                 return answer
             at, best, most = seen.position, answer, 0.0
             if not calls.usual(answer, at, rules):
                 return answer
-            for play in plays:
+            for play in self.plays:
                 more = worth_more(play, at, rules, calls, read) if play.name in ask.options else 0.0
                 if more > most:
                     best, most = play.name, more
             return best
 
-        return player
-
-    return made
+    return made_by(Caller)
 
 
 def is_its_own(ask: Any, rulebook: Mapping[str, str]) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError, Source
@@ -91,7 +91,7 @@ class Game(Generic[At, Rules]):
     `deck(name, position, rules)` are the cards of a deck when that rule begins: by default 52; `refill(name, drawn, noted)` the
     cards that come back when a deck runs out: None, the default, stands for all of that deck.
     `seen_by(position, team, rules)` is the position as one team sees it: by default all of it.
-    `policies` makes computer players from (rules, random).
+    `policies` makes computer players from (rules, random); they keep nothing of a game but what they could work out again.
     `play_lines(play, rules, names)` writes the play notes; `read_play_line(text)` reads one back.
     `scene(referee, viewer)` describes the table as one team sees it (None sees all).
     `check(vector, rules)` plays one worked vector and returns its result as text.
@@ -169,6 +169,9 @@ class Game(Generic[At, Rules]):
         if self.variant is not None and self.variant.name == self.name:
             return self.variant.again, (self.variant,)
         return object.__reduce_ex__(self, protocol)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
     def check_start(self, position: object, rules: object) -> None:
         """Raise `NotationError` for what is no position of the game, or no house rules of it."""

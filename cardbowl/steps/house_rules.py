@@ -88,6 +88,9 @@ class HouseRules(metaclass=_Checked):
         for each in fields(self):
             object.__setattr__(self, each.name, _checked(self.game, each.name, each.metadata, getattr(self, each.name)))
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.changed().items())})"
 

@@ -11,6 +11,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from cardbowl.errors import CardbowlError
+from cardbowl.steps.policies import back_to
 
 if TYPE_CHECKING:
     from cardbowl.steps.turns import Turns
@@ -48,6 +49,7 @@ def _make_anew(turns: Turns, answers: list[Any]) -> None:
             made = turns._anew()
             with suppress(CardbowlError):  # the last answer may have led to what its rule refuses; then it is taken back
                 made._replay(answers)
+            back_to(made.players, len(made.log))
         except Exception:
             raise
         except BaseException:  # another interrupt; this has to come to its end, which takes as long as to load the game

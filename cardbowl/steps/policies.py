@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
 from cardbowl.errors import NotationError, listed, needs, value_text
 from cardbowl.football import Team
 from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import AnyGame, Policy
+from cardbowl.steps.luck import Luck
 from cardbowl.steps.plain_data import check_seed
+from cardbowl.steps.seen import Seen
 
 Maker: TypeAlias = Callable[[Any, Any], Policy]
-"""Makes a computer player for house rules and random numbers."""
+"""Makes a computer player for house rules and random numbers; what it keeps of a game is lost in a branch."""
 YOU: Final = "you"
 """The name of a person who plays."""
 
@@ -31,6 +34,57 @@ class Player:
         return self.decide(ask, seen)
 
 
+@dataclass(frozen=True, slots=True)
+class Seated(Player):
+    """A computer player that knows its random numbers before every decision, so it can decide again as it did.
+
+    `make` makes the same player with other random numbers. `asked` has the answers given in the game before each decision.
+    Two are equal that have one name and random numbers of one name, such as that of a game and that of its branch.
+    """
+
+    decide: Policy = field(compare=False)
+    luck: Luck
+    make: Callable[[Random], Policy] = field(compare=False)
+    asked: list[tuple[int, tuple[int, Any]]] = field(default_factory=list, compare=False)
+
+    def __call__(self, ask: Ask, seen: Any) -> Any:
+        """Answer `ask` from what is `seen` only."""
+        if isinstance(seen, Seen):
+            self.asked.append((seen.given, self.luck.state))
+        return self.decide(ask, seen)
+
+    def back_to(self, answers: int) -> None:
+        """Take up the random numbers as they were after `answers` answers of the game that it is in."""
+        state, later = None, self.asked[-1][0] if self.asked else 0
+        while self.asked and answers <= self.asked[-1][0] <= later:
+            later, state = self.asked.pop()
+        if state is not None:
+            self.luck.go_to(state)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Seated:
+        luck = Luck(self.luck.name)
+        luck.go_to(self.luck.state)
+        return Seated(self.who, self.make(luck), luck, self.make, list(self.asked))
+
+
+def players_of_a_branch(players: Mapping[Team, Policy], memo: dict[int, Any]) -> dict[Team, Policy]:
+    """Players of their own for a branch, as `Turns.branch` describes them; `memo` is that of `deepcopy`."""
+    own = {}
+    for team, policy in players.items():
+        try:
+            own[team] = deepcopy(policy, memo)
+        except Exception:  # whatever a player of somebody's own holds, and does when it is copied
+            own[team] = policy
+    return own
+
+
+def back_to(players: Mapping[Team, Policy], answers: int) -> None:
+    """Give the players of a game the random numbers that they had after `answers` answers, where they know them."""
+    for policy in players.values():
+        if isinstance(policy, Seated):
+            policy.back_to(answers)
+
+
 def player(game: AnyGame, who: object, rules: Any, seed: int, team: Team) -> Policy:
     """A computer player of `game` by name, with its own random numbers: the same seed and team make the same decisions.
 
@@ -39,7 +93,18 @@ def player(game: AnyGame, who: object, rules: Any, seed: int, team: Team) -> Pol
     check_seed(seed)
     if not isinstance(who, str) or who not in game.policies:
         raise NotationError(f"{game.name} has no player {value_text(who)}; allowed are {listed((YOU, *game.policies))}")
-    return Player(str(who), game.policies[str(who)](rules, Random(f"{team.word} {seed}")))
+    make, luck = game.policies[str(who)], Luck(f"{team.word} {seed}")
+    return Seated(str(who), make(rules, luck), luck, lambda random: make(rules, random))
+
+
+class ByLuck:
+    """Base of players that keep nothing but house rules and random numbers; a deep copy is one made anew, with the same luck."""
+
+    def __init__(self, rules: Any, random: Random) -> None:
+        self.rules, self.random = rules, random
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return type(self)(self.rules, deepcopy(self.random, memo))
 
 
 def made_by(kind: Callable[[Any, Random], Any], *, counts_with: str = "") -> Maker:
@@ -57,14 +122,20 @@ def made_by(kind: Callable[[Any, Random], Any], *, counts_with: str = "") -> Mak
     return make
 
 
-def make_random(rules: Any, random: Random) -> Policy:
+class ByChance(ByLuck):
     """A player that takes every legal answer with equal chance."""
-    draw = random.random
 
-    def player(ask: Any, seen: Any) -> Any:
+    def __init__(self, rules: Any, random: Random) -> None:
+        super().__init__(rules, random)
+        self.draw = random.random
+
+    def answer(self, ask: Any, seen: Any) -> Any:
+        """Any answer to a question."""
         options = ask.options
         if type(options) is tuple or type(options) is range:
-            return options[int(draw() * len(options))]
-        return options.sample(random)
+            return options[int(self.draw() * len(options))]
+        return options.sample(self.random)
 
-    return player
+
+make_random: Final = made_by(ByChance)
+"""Makes a player that takes every legal answer with equal chance."""

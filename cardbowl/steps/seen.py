@@ -71,6 +71,11 @@ class Seen:
         return self._referee.rules
 
     @property
+    def given(self) -> int:
+        """How many answers have been given since the start of the game."""
+        return len(self._referee.log)
+
+    @property
     def position(self) -> Any:
         """The position before the running play, as this team sees it."""
         position = self._referee.position

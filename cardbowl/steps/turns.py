@@ -19,6 +19,7 @@ from cardbowl.steps.ask import Ask, Draw, Note
 from cardbowl.steps.game import AnyGame, Policy
 from cardbowl.steps.interrupted import whole
 from cardbowl.steps.plain_data import check_seed
+from cardbowl.steps.policies import back_to, players_of_a_branch
 from cardbowl.steps.seen import Play
 
 MOST_STEPS: Final = 100_000
@@ -198,7 +199,10 @@ class Turns:
 
     @whole
     def rewind(self, answers: int) -> Self:
-        """Go back to the moment after `answers` answers (0 is the start)."""
+        """Go back to the moment after `answers` answers (0 is the start).
+
+        Computer players that were seated by name decide again as they did; what one of somebody's own keeps stays as it is.
+        """
         self._check_count("rewind to", answers)
         if answers == len(self.log):
             return self
@@ -214,6 +218,7 @@ class Turns:
         self._drawn = drawn
         self._turn()
         self._replay(again)
+        back_to(self.players, answers)
         return self
 
     def _check_count(self, what: str, count: Any) -> None:
@@ -231,13 +236,22 @@ class Turns:
         """A second referee at the state of this one after `answers` answers (default: now); this one does not change.
 
         Finished plays are shared, so this takes as long as the running play.
+        Its players are its own, and decide as those of this one would: one that was seated by name with the random numbers of
+        that moment, one of somebody's own as it is now, as a deep copy (`copy.deepcopy`, so `__deepcopy__` of its class).
+        What has no copies, such as a plain function with what it refers to, is the same in both games: what it keeps then
+        changes in both.
         """
         if answers is not None:
             self._check_count("branch at", answers)
         other = self._anew()
         if self._marks:
             other._take_up(self, len(self.log) if answers is None else answers)
+        other.players = players_of_a_branch(self.players, {id(self): other})
+        back_to(other.players, len(other.log))
         return other
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.branch()
 
     def _anew(self) -> Self:
         """Another one, at the start of the same game."""

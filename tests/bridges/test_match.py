@@ -72,6 +72,23 @@ def test_a_branch_goes_its_own_way(name):
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_branch_has_computer_players_of_its_own(name):
+    def begun():
+        with_one = short(name)
+        return Match(with_one, 4, {AWAY: player(with_one.game, "random", with_one.rules, 4, AWAY)})
+
+    def on(match, turns=12):
+        for turn in range(turns):
+            if not match.over:
+                at_random(match, Random(turn))
+        return match
+
+    match, untouched = on(begun()), on(begun())
+    branch = on(match.branch())
+    assert state(on(match)) == state(on(untouched)) == state(branch)
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
 def test_a_match_is_written_as_plain_data_and_taken_up(name):
     for number, match in enumerate(moments(name, 4)):
         if number % 90 == 11:

@@ -18,6 +18,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, field_of
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now
 from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
 
 TURN_COST: Final = 1.5
@@ -27,12 +28,11 @@ SACK_COST: Final = 12.0
 Answer = Callable[[Choose, Seen, Position], Any]
 
 
-class Sensible:
+class Sensible(ByLuck):
     """Answers every question from what its side may see; random choices only hide the places of its cards."""
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
-        self.rules = rules
-        self.random = random
+        super().__init__(rules, random)
         self.answers: dict[str, Answer] = {
             "formation": lambda ask, seen, at: line_up_offense(ask.options, self.goal(at), random),
             "defense": lambda ask, seen, at: line_up_defense(ask.options, random),

@@ -17,18 +17,18 @@ from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.games.cardbowl2.rules.punts import punt_yards
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.placement import Placed
+from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
 
 ONE_INSIDE: Final = "3"
 """The formation of three outside cards and one inside card, which every house rule allows (CB2.HAND.2, CB2.HAND.R1)."""
 
 
-class Sensible:
+class Sensible(ByLuck):
     """Answers every question of the game from what its side may see; random choices only hide the places of its cards."""
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
-        self.rules = rules
-        self.random = random
+        super().__init__(rules, random)
         self.answers: dict[str, Callable[[Choose, Seen, Position], Any]] = {
             "call": self.call,
             "hand": self.hand,

@@ -29,6 +29,7 @@ from cardbowl.games.doi.players.sensible import Sensible
 from cardbowl.games.doi.position import Pair
 from cardbowl.games.doi.rules.sets import together
 from cardbowl.steps.ask import Choose
+from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
 
 BOUND: Final = Fraction(1, 50)
@@ -84,14 +85,14 @@ def led_to(o: Card, d: Card, play: Play, series: Series, worth: Worth) -> Fracti
     return Fraction(round(STEPS * points), STEPS)
 
 
-class Equilibrium:
+class Equilibrium(ByLuck):
     """Answers every question of the game: calls as `Sensible` does, cards from the solved play.
 
     `exploitability` is the largest bound of a play solved so far, in points; `plays` is the number solved.
     """
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
-        self.rules, self.random = rules, random
+        super().__init__(rules, random)
         self.sensible = Sensible(rules, random)
         self.exploitability = Fraction(0)
         self.plays = 0

@@ -19,17 +19,18 @@ from cardbowl.games.doi.players.estimates_pairs import outcome
 from cardbowl.games.doi.players.estimates_seen import Known, worth_for
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.steps.ask import Choose
+from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
 
 CLOSE: Final = 0.1
 """In points: a card worth this much less than the best one is laid a third as often, so that the hand cannot be inferred."""
 
 
-class Sensible:
+class Sensible(ByLuck):
     """Answers every question of the game from what its side may see; random choices only hide its hand."""
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
-        self.rules, self.random = rules, random
+        super().__init__(rules, random)
         self.worth = worth_for(rules)
 
     def answer(self, ask: Any, seen: Seen) -> Any:

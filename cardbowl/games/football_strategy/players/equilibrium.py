@@ -27,14 +27,15 @@ from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.reading.trees import mean, tree
 from cardbowl.steps.ask import Choose
+from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
 
 
-class Equilibrium:
+class Equilibrium(ByLuck):
     """Answers every question of the game; on the first down the drive between the two decks is solved, or read from the cache."""
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
-        self.rules, self.random = rules, random
+        super().__init__(rules, random)
         self.sensible = Sensible(rules, random)
 
     def answer(self, ask: Any, seen: Seen) -> Any:

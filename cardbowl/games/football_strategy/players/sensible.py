@@ -7,7 +7,6 @@ the last down, short yardage and the goal line come from the same table as any c
 from __future__ import annotations
 
 from functools import lru_cache
-from random import Random
 from typing import Any
 
 from cardbowl.football import OFFENSE, How
@@ -30,6 +29,7 @@ from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
 
 
@@ -82,11 +82,8 @@ def bare(at: Position) -> Position:
     return Position("scrimmage", at.offense, at.spot, at.down, at.to_go, decks=at.decks)
 
 
-class Sensible:
+class Sensible(ByLuck):
     """Answers every question of the game from the position alone."""
-
-    def __init__(self, rules: HouseRules, random: Random) -> None:
-        self.rules, self.random = rules, random
 
     def answer(self, ask: Any, seen: Seen) -> Any:
         """The answer to a question of the game."""

@@ -25,14 +25,16 @@ from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course, squad
 from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS, TIME_OUT
 from cardbowl.reading.trees import Decision, mean
 from cardbowl.steps.ask import Choose
+from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
 
 
-class Sensible:
+class Sensible(ByLuck):
     """Answers every question of the game from what its side sees."""
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
-        self.rules, self.random, self.plain = rules, random, without_teams(rules)
+        super().__init__(rules, random)
+        self.plain = without_teams(rules)
 
     def answer(self, ask: Any, seen: Seen) -> Any:
         """The answer to a question of the game."""
