@@ -21,7 +21,7 @@ from cardbowl.steps.exact_game import ExactGame
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.steps.own_plays import Calls
 from cardbowl.steps.parts import Part
-from cardbowl.steps.variants import Variant
+from cardbowl.steps.variants import Variant, game_again
 
 Policy = Callable[[Ask, Any], Any]
 """A player: a function of the question and of what its side may see; it returns the answer."""
@@ -167,7 +167,7 @@ class Game(Generic[At, Rules]):
     def __reduce_ex__(self, protocol: Any) -> Any:
         """A variant travels to another process as what it is made of."""
         if self.variant is not None and self.variant.name == self.name:
-            return self.variant.again, (self.variant,)
+            return game_again, (self.variant, self.house_rules({}).sets)
         return object.__reduce_ex__(self, protocol)
 
     def __deepcopy__(self, memo: object) -> Self:

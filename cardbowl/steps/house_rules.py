@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self
 
 from cardbowl.doors import door, doors
 from cardbowl.errors import DataError, HouseRulesError, listed, value_text
+from cardbowl.steps.data_files.named_sets import NamedSets, Sent, keep_all
 from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.own_plays import NO_PLAYS, OwnPlay
 from cardbowl.steps.plain_data import is_too_long, read_toml
@@ -57,12 +58,15 @@ def numbers(default: tuple[int, ...], low: int, high: int, *, about: str, unit: 
     )
 
 
-def named(default: str, read: Callable[[object], str], *, allowed: str, about: str, rule: str) -> Any:
+def named(
+    default: str, read: Callable[[object], str], *, allowed: str, about: str, rule: str, sets: NamedSets[Any] | None = None
+) -> Any:
     """A field that is a text: `read` returns it in the form in which it is kept, and raises `HouseRulesError`.
 
-    `allowed` says in words what may be written.
+    `allowed` says in words what may be written; `sets` are the sets of data that it names one of.
     """
-    return field(default=default, metadata={"about": about, "rule": rule, "unit": "", "read": read, "words": allowed})
+    about_it = {"about": about, "rule": rule, "unit": "", "read": read, "words": allowed, "sets": sets}
+    return field(default=default, metadata=about_it)
 
 
 @doors
@@ -87,6 +91,20 @@ class HouseRules(metaclass=_Checked):
     def __post_init__(self) -> None:
         for each in fields(self):
             object.__setattr__(self, each.name, _checked(self.game, each.name, each.metadata, getattr(self, each.name)))
+
+    @property
+    def sets(self) -> Sent:
+        """The sets of data that are named, without those that come with a game."""
+        named = [(each.metadata.get("sets"), getattr(self, each.name)) for each in fields(self)]
+        return tuple((sets, sets.of(name)) for sets, name in named if sets is not None and name != sets.default)
+
+    def __getstate__(self) -> tuple[dict[str, Any], Sent]:
+        return {each.name: getattr(self, each.name) for each in fields(self)}, self.sets
+
+    def __setstate__(self, state: tuple[dict[str, Any], Sent]) -> None:
+        values, sets = state
+        keep_all(sets)
+        vars(self).update(values)
 
     def __deepcopy__(self, memo: object) -> Self:
         return self

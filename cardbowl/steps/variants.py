@@ -15,6 +15,7 @@ from unicodedata import normalize
 from uuid import uuid4
 
 from cardbowl.errors import DataError, HouseRulesError, value_text
+from cardbowl.steps.data_files.named_sets import Sent, keep_all
 from cardbowl.steps.fingerprints import fingerprint, print_by_code
 from cardbowl.steps.house_rules import HouseRules, number
 from cardbowl.steps.own_plays import READ, OwnPlay, own_play, text_of
@@ -144,7 +145,7 @@ def house_rules_of(variant: Variant, game: Any) -> type[HouseRules]:
         "own_plays": MappingProxyType(dict(variant.plays)),
         "replaced": made,
         "made_of": made_of(variant, made, changed),
-        "__reduce__": lambda self: (rules_again, (variant, self.changed())),
+        "__reduce__": lambda self: (rules_again, (variant, self.changed(), self.sets)),
     }
     return make_dataclass(base.__name__, added, bases=(base,), namespace=namespace, frozen=True)
 
@@ -183,6 +184,12 @@ def _said(given: Any) -> Any:
     )
 
 
-def rules_again(variant: Variant, changed: Mapping[str, Any]) -> Any:
-    """House rules of a variant that come from another process."""
-    return variant.again(variant).house_rules(changed)
+def rules_again(variant: Variant, changed: Mapping[str, Any], sets: Sent) -> Any:
+    """House rules of a variant that come from another process, with the sets of data that they name."""
+    return game_again(variant, sets).house_rules(changed)
+
+
+def game_again(variant: Variant, sets: Sent) -> Any:
+    """A variant that comes from another process, with the sets of data that its house rules name."""
+    keep_all(sets)
+    return variant.again(variant)

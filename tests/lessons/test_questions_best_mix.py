@@ -20,7 +20,7 @@ NET = yards_table("pro_style", RULES)
 
 def yards(play: str, letter: str) -> int:
     """The yards of a gain or of an incomplete pass."""
-    result = DECK.card(NUMBER[play]).codes[letter].result
+    result = DECK.card(NUMBER[play]).code(letter).result
     if isinstance(result, Incomplete):
         return 0
     assert isinstance(result, Gain)

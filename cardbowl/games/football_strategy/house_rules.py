@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from cardbowl.games.football_strategy.charts.chart_set import ChartSet
-from cardbowl.games.football_strategy.charts.known import DEFAULT, charts_of, name_charts
+from cardbowl.games.football_strategy.charts.known import DEFAULT, KNOWN, charts_of
 from cardbowl.steps.house_rules import HouseRules as AnyHouseRules
 from cardbowl.steps.house_rules import named, number, switch
 
@@ -26,7 +26,8 @@ class HouseRules(AnyHouseRules):
     # ---- the cards -------------------------------------------------------------------------------------------
     charts: str = named(
         DEFAULT,
-        name_charts,
+        KNOWN.name,
+        sets=KNOWN,
         allowed=f"{DEFAULT}, or the folder of a chart set",
         about="the chart set that is played with",
         rule="FS.COMP.6",

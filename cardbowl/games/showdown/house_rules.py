@@ -5,7 +5,7 @@ What is printed on cards and charts is in the data set. The first word of a swit
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final
@@ -13,11 +13,13 @@ from typing import Any, ClassVar, Final
 from cardbowl.errors import HouseRulesError, listed, value_text
 from cardbowl.football import Side, Team
 from cardbowl.football.quarters import ENDLESS
-from cardbowl.games.showdown.data import HOUSE, DataSet, data_set, name_data
+from cardbowl.games.showdown.data import HOUSE, DataSet, data_set
 from cardbowl.games.showdown.data import Team as Roster
+from cardbowl.games.showdown.data.folders import KNOWN
 from cardbowl.games.showdown.data.play_grid import PlayGrid
 from cardbowl.games.showdown.data.plays import StrategyCard
 from cardbowl.games.showdown.data.vocabulary import STEPS
+from cardbowl.steps.data_files.frozen import Frozen
 from cardbowl.steps.house_rules import HouseRules as AnyHouseRules
 from cardbowl.steps.house_rules import named, number, switch
 
@@ -50,7 +52,12 @@ class HouseRules(AnyHouseRules):
 
     # ---- the cards -------------------------------------------------------------------------------------------
     data: str = named(
-        HOUSE, name_data, allowed=f"{HOUSE}, or the folder of a data set", about="the data set of the game", rule="NS.DATA.4"
+        HOUSE,
+        KNOWN.name,
+        sets=KNOWN,
+        allowed=f"{HOUSE}, or the folder of a data set",
+        about="the data set of the game",
+        rule="NS.DATA.4",
     )
     home: str = named("herons", name_text, allowed="the id of a team of the data set", about="the home team", rule="NS.TEAM.1")
     visitors: str = named(
@@ -135,21 +142,21 @@ class HouseRules(AnyHouseRules):
         return self.teams[team]
 
     @cached_property
-    def cards(self) -> dict[str, StrategyCard]:
+    def cards(self) -> Mapping[str, StrategyCard]:
         """Every strategy card of the data set by its id."""
-        return {card.id: card for card in self.data_set.cards}
+        return _by_id(self.data_set.cards)
 
-    def cards_of(self, team: Team, step: int, side: Side) -> dict[str, StrategyCard]:
+    def cards_of(self, team: Team, step: int, side: Side) -> Mapping[str, StrategyCard]:
         """The cards in the deck of a team that are for a step and a side, those that need least first (NS.WIN.2)."""
         return self._cards_of[team][side][step]
 
     @cached_property
-    def _cards_of(self) -> list[list[dict[int, dict[str, StrategyCard]]]]:
+    def _cards_of(self) -> list[list[dict[int, Frozen]]]:
         decks = [sorted((self.cards[card] for card, _ in team.deck), key=lambda card: len(card.needs)) for team in self.teams]
-        found: list[list[dict[int, dict[str, StrategyCard]]]] = []
+        found: list[list[dict[int, Frozen]]] = []
         for deck in decks:
             sides = [[card for card in deck if card.side in ("either", side.word)] for side in Side]
-            found.append([{step: {card.id: card for card in cards if step in card.steps} for step in STEPS} for cards in sides])
+            found.append([{step: _by_id(card for card in cards if step in card.steps) for step in STEPS} for cards in sides])
         return found
 
     @cached_property
@@ -168,3 +175,7 @@ class HouseRules(AnyHouseRules):
     def extra_periods(self) -> int:
         """The most periods of overtime (NS.OT.2.R1)."""
         return ENDLESS if self.ot_periods == "unlimited" else int(self.ot_periods)
+
+
+def _by_id(cards: Iterable[StrategyCard]) -> Frozen:
+    return Frozen({card.id: card for card in cards})

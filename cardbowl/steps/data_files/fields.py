@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardbowl.steps.data_files.faults import Faults, shown
-from cardbowl.steps.data_files.shapes import Shape, frozen
+from cardbowl.steps.data_files.frozen import frozen
+from cardbowl.steps.data_files.shapes import Shape
 
 
 class Fields:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from cardbowl.errors import DataError, HouseRulesError
 from cardbowl.steps.data_files.faults import path_shown, shown
@@ -28,6 +28,9 @@ class Set(Protocol):
 
 AnySet = TypeVar("AnySet", bound=Set)
 
+Sent: TypeAlias = "tuple[tuple[NamedSets[Any], Any], ...]"
+"""Sets on their way to another process, which may not have them, each with those it belongs to."""
+
 _MARKED: Final = re.compile("(.*)#([0-9a-f]{12})", re.DOTALL)
 """A folder and a fingerprint."""
 
@@ -37,12 +40,19 @@ class NamedSets(Generic[AnySet]):
 
     `default` names the set that comes with the game, in the folder `home`; `load` reads a set from a folder, or raises
     `DataError`. `what` is the plural that sentences call them, `rule` the rule that they name.
+    It is the constant `KNOWN` of the module `place`, and found there by another process.
     """
 
-    def __init__(self, kind: type[AnySet], default: str, home: Path, load: Callable[[str | Path], AnySet], what: str, rule: str):
+    def __init__(
+        self, place: str, kind: type[AnySet], default: str, home: Path, load: Callable[[str | Path], AnySet], what: str, rule: str
+    ) -> None:
+        self.__module__ = place
         self.default = default
         self._kind, self._home, self._load, self._what, self._rule = kind, home, load, what, rule
         self._sets: dict[str, AnySet] = {}
+
+    def __reduce__(self) -> str:
+        return "KNOWN"
 
     def keep(self, found: AnySet) -> AnySet:
         """The set with the fingerprint of `found`: the one that came first, or now this.
@@ -104,6 +114,12 @@ class NamedSets(Generic[AnySet]):
             return self._load(folder)
         except DataError as error:
             raise HouseRulesError(f"the {self._what} '{path_shown(folder)}' cannot be used: {error} ({self._rule})") from None
+
+
+def keep_all(sets: Sent) -> None:
+    """Keep sets that come from another process; raises `HouseRulesError` as `NamedSets.keep` does."""
+    for known, found in sets:
+        known.keep(found)
 
 
 def _whole(folder: str) -> str:

@@ -137,8 +137,3 @@ class Several(NamedTuple):
 
     def __str__(self) -> str:
         return f"a list of {self.least} to {self.most}{'' if self.again else ' different'} items, each {self.each},"
-
-
-def frozen(value: Any) -> Any:
-    """A value with tuples in place of its lists."""
-    return tuple(frozen(each) for each in value) if isinstance(value, list) else value

@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from cardbowl.chance import Source
-from cardbowl.games.football_strategy.charts.codes import Code
+from cardbowl.games.football_strategy.charts.codes import Code, read_code
 from cardbowl.games.football_strategy.charts.kick_fields import Row
+from cardbowl.steps.data_files.frozen import Frozen, FrozenFields
 
 LETTERS: Final = tuple("ABCDEFGHIJ")
 """The defense cards (FS.COMP.2)."""
@@ -30,7 +31,10 @@ class Card(NamedTuple):
     last_down: bool
     restrict: int
     results: Mapping[str, str]
-    codes: Mapping[str, Code]
+
+    def code(self, letter: str) -> Code:
+        """What the code against a defense says; raises `CodeError` where it cannot be read."""
+        return read_code(self.results[letter])
 
 
 class Deck(NamedTuple):
@@ -82,8 +86,11 @@ class Times(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ChartSet:
-    """All that is printed on the cards of one edition (FS.COMP.6, FS.DATA.4); `fingerprint` changes with any of it."""
+class ChartSet(FrozenFields):
+    """All that is printed on the cards of one edition (FS.COMP.6, FS.DATA.4); `fingerprint` changes with any of it.
+
+    Nothing of it can be changed in place: a changed one is made with `dataclasses.replace`, and has a fingerprint of its own.
+    """
 
     title: str
     version: str
@@ -112,12 +119,12 @@ class ChartSet:
     @cached_property
     def defense_names(self) -> Mapping[str, str]:
         """The names of the defenses by their letters."""
-        return {defense.letter: defense.name for defense in self.defenses}
+        return Frozen({defense.letter: defense.name for defense in self.defenses})
 
     @cached_property
     def titles(self) -> Mapping[str, str]:
         """The names of the decks as people read them."""
-        return {name: deck.title for name, deck in self.decks.items()}
+        return Frozen({name: deck.title for name, deck in self.decks.items()})
 
 
 RANDOM_CARD: Final = Source("random cards", tuple(range(1, CARDS + 1)))

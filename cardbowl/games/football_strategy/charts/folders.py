@@ -114,7 +114,6 @@ def _card(table: Mapping[str, Any], file: str, faults: Faults) -> Card:
     kind = faults.text(table, "kind", where, KINDS)
     written = table.get("results")
     results: dict[str, str] = {}
-    codes: dict[str, Code] = {}
     table_of_results: Mapping[str, Any] = written if isinstance(written, dict) else {}
     unknown = [letter for letter in table_of_results if letter not in LETTERS]
     if unknown:
@@ -125,11 +124,11 @@ def _card(table: Mapping[str, Any], file: str, faults: Faults) -> Card:
         if text is None:
             continue
         try:
-            codes[letter] = fitting(read_code(text) if isinstance(text, str) else _no_text(text), kind)
+            fitting(read_code(text) if isinstance(text, str) else _no_text(text), kind)
             results[letter] = text
         except CodeError as error:
             faults.add(error.fault, f"{where}: {letter}", str(error).partition(": ")[2])
-            results[letter], codes[letter] = "0", read_code("0")
+            results[letter] = "0"
     missing = [letter for letter in LETTERS if letter not in results]
     if missing:
         faults.add("E9", where, f"the field results needs a code for each defense; missing: {', '.join(missing)}")
@@ -140,7 +139,6 @@ def _card(table: Mapping[str, Any], file: str, faults: Faults) -> Card:
         faults.text(table, "downs", where, DOWNS) == "4",
         faults.whole(table, "restrict", 0, MOST_RESTRICT, where, "E11"),
         results,
-        codes,
     )
 
 

@@ -10,7 +10,7 @@ from cardbowl.steps.data_files.named_sets import NamedSets
 
 DEFAULT: Final = "open-charts"
 """The name of the Open Charts, which come with the game."""
-KNOWN: Final = NamedSets(ChartSet, DEFAULT, OPEN_CHARTS, load_charts, "charts", "FS.COMP.6")
+KNOWN: Final = NamedSets(__name__, ChartSet, DEFAULT, OPEN_CHARTS, load_charts, "charts", "FS.COMP.6")
 """The chart sets that were read since the program started (FS.COMP.6)."""
 name_charts: Final = KNOWN.name
 charts_of: Final = KNOWN.of

@@ -114,7 +114,7 @@ def _kinds(deck: Deck, best: Solution, rules: HouseRules) -> tuple[Mapping[tuple
         for letter, laid in best.named("column").items():
             for gained, ending, chance in yards_crossed(deck.name, no, letter, rules):
                 share = often * laid * chance
-                kinds[card.kind, _kind(card.codes[letter], ending)] += share
+                kinds[card.kind, _kind(card.code(letter), ending)] += share
                 mean += share * gained if ending.side is OFFENSE else 0
     return kinds, mean
 

@@ -18,7 +18,7 @@ def goes_on(option: str, seen: Seen, rules: HouseRules) -> Rule[Ending]:
     number, letter = next(ask.n for ask, _ in steps if type(ask) is Note and ask.what == "crossing")
     card = deck_of(at, rules).card(number)
     given = [*(answer for ask, answer in steps if type(ask) is Draw), option]
-    rule = outcome(card.codes[letter], card.kind, at.spot, rules)
+    rule = outcome(card.code(letter), card.kind, at.spot, rules)
     sent: Any = None
     while True:
         try:

@@ -68,7 +68,7 @@ def free_kick(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending]]:
         return kind, (yield from kicked(row.kickoff, rules.chart_set.free_kick_bonus, rules))
     letter: str = yield Draw(OFFENSE, DEFENSE_CARD, "FS.SAFE.2", FACE_DOWN)
     card = rules.chart_set.decks[at.decks[at.offense]].free_punt
-    result = card.codes[letter].result
+    result = card.code(letter).result
     yield Note("FS.SAFE.2", "The card picked is {}: {}.", (letter, card.results[letter]), "crossing", letter, OFFENSE)
     played = NO_BLOCK if isinstance(result, Blocked) else result
     assert isinstance(played, Punt), f"{result} stands on a punt card"

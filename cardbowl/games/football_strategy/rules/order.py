@@ -56,7 +56,7 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
         return (yield from own_play(at, rules.own_plays[call], letter, rules))
     card = deck_of(at, rules).card(int(call))
     yield crossing(card, letter, rules)
-    ending = yield from outcome(card.codes[letter], card.kind, at.spot, rules)
+    ending = yield from outcome(card.code(letter), card.kind, at.spot, rules)
     return (yield from over(at, KINDS[card.kind], ending, rules))
 
 

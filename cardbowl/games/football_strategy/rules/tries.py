@@ -33,7 +33,7 @@ def the_try(at: Position, rules: HouseRules) -> Rule[tuple[Kind, Ending]]:
     assert isinstance(call, int), "on a try there is no field goal"
     card = deck_of(at, rules).card(call)
     yield crossing(card, letter, rules)
-    return Kind.TWO_POINT, (yield from played(card.codes[letter], card.kind, at.spot, rules))
+    return Kind.TWO_POINT, (yield from played(card.code(letter), card.kind, at.spot, rules))
 
 
 def played(code: Code, kind: str, spot: int, rules: HouseRules) -> Rule[Ending]:

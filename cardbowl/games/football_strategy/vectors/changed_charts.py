@@ -18,9 +18,8 @@ def with_cell(charts: ChartSet, deck: str, no: int, letter: str, code: str) -> C
         raise DataError(f"there is no cell {value_text(deck)} {no} {value_text(letter)}; decks are {listed(charts.decks)}")
     old = charts.decks[deck]
     card = old.card(no)
-    codes = {**card.codes, letter: fitting(read_code(code), card.kind)}
-    new = card._replace(results={**card.results, letter: code}, codes=codes)
-    return with_card(charts, deck, new)
+    fitting(read_code(code), card.kind)
+    return with_card(charts, deck, card._replace(results={**card.results, letter: code}))
 
 
 def with_card(charts: ChartSet, deck: str, card: Card) -> ChartSet:

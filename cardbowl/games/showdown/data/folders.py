@@ -151,7 +151,7 @@ def read_team_file(
     return reading.read(file.name or str(file), lambda fields: read_team(fields, known, price=price), own=True), reading.faults
 
 
-KNOWN: Final = NamedSets(DataSet, HOUSE, HOUSE_FOLDER, load_data_set, "data", "NS.DATA.4")
+KNOWN: Final = NamedSets(__name__, DataSet, HOUSE, HOUSE_FOLDER, load_data_set, "data", "NS.DATA.4")
 """The data sets that were read since the program started, by the text that names them in house rules and saved games."""
 name_data: Final = KNOWN.name
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from cardbowl.steps.data_files.frozen import FrozenFields
+
 
 class Band(NamedTuple):
     """A band of margins from `low` to `high`, and the highest roll that is a chance of a turnover (NS.GRID.6, NS.GRID.9)."""
@@ -51,7 +53,7 @@ TABLE_OF: Final = {
 
 
 @dataclass(frozen=True)
-class PlayGrid:
+class PlayGrid(FrozenFields):
     """All numbers of the PlayGrid (NS.GRID.1-9).
 
     A guess adds `right` or `wrong` to the totals. Each high-risk card adds `high_risk_bonus` to the total of the defense, and one
@@ -95,7 +97,7 @@ class PlayGrid:
 
 
 @dataclass(frozen=True)
-class Kicking:
+class Kicking(FrozenFields):
     """The default kicking charts.
 
     `field_goal` has the least good roll by the distance in yards (NS.KICK.4), `extra_point_fails` the rolls that miss without a

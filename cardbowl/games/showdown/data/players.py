@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from cardbowl.steps.data_files.frozen import FrozenFields
+
 STATS: Final = {
     "QB": ("accuracy", "range", "speed"),
     "RB": ("power", "agility", "speed", "hands"),
@@ -53,7 +55,7 @@ class Player(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Team:
+class Team(FrozenFields):
     """A team: players in roster order, ids of the plays of its playbook, and copies of each card in its strategy deck."""
 
     id: str

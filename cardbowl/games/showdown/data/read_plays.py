@@ -18,7 +18,8 @@ from cardbowl.games.showdown.data.vocabulary import (
 )
 from cardbowl.steps.data_files.faults import shown
 from cardbowl.steps.data_files.fields import Fields, fit, needed
-from cardbowl.steps.data_files.shapes import Flag, Id, Line, Several, Shape, Whole, Word, frozen
+from cardbowl.steps.data_files.frozen import frozen
+from cardbowl.steps.data_files.shapes import Flag, Id, Line, Several, Shape, Whole, Word
 
 MOST_PLAYS: Final = 200
 MOST_CARDS: Final = 400

@@ -11,6 +11,7 @@ from cardbowl.games.showdown.data.play_grid import Kicking, PlayGrid
 from cardbowl.games.showdown.data.players import Team
 from cardbowl.games.showdown.data.plays import DefensePlay, OffensePlay, StrategyCard
 from cardbowl.games.showdown.data.prices import cost, left
+from cardbowl.steps.data_files.frozen import FrozenFields
 
 
 class Printed(NamedTuple):
@@ -36,10 +37,11 @@ def described(team: Team) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class DataSet:
+class DataSet(FrozenFields):
     """All that a game of Showdown is played with; `fingerprint` changes with any of it. Look-ups by id raise `KeyError`.
 
-    `name` is that of the folder: the same files in another folder are the same data.
+    Nothing of it can be changed in place: a changed one is made with `dataclasses.replace`, and has a fingerprint of its own.
+    The name is that of its folder, so two sets may differ in it and be the same.
     """
 
     name: str = field(compare=False)

@@ -8,6 +8,7 @@ from support.cases import rows
 
 import cardbowl as cb
 from cardbowl.errors import DataError, HouseRulesError
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.charts.codes import Fumble, Gain, Incomplete, Interception, Penalty
 from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS, load_charts, read_charts
 from cardbowl.games.football_strategy.house_rules import HouseRules
@@ -54,7 +55,7 @@ def test_the_cells_of_a_deck(deck):
     kinds = Counter()
     for card in OPEN.decks[deck].cards:
         if card.kind != "punt":
-            for code in card.codes.values():
+            for code in map(card.code, LETTERS):
                 long_gain = isinstance(code.result, Gain) and code.result.yards is None
                 kinds["LG" if long_gain else type(code.result).__name__] += 1
     wanted = (Gain, Incomplete, "LG", Interception, Fumble, Penalty)

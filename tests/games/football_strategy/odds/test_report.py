@@ -10,7 +10,6 @@ from support.cases import rows
 from cardbowl.errors import HouseRulesError
 from cardbowl.games.football_strategy import report
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
-from cardbowl.games.football_strategy.charts.codes import read_code
 from cardbowl.games.football_strategy.odds.deck_report import deck_report
 from cardbowl.games.football_strategy.vectors.changed_charts import with_card, with_cell
 from cardbowl.games.football_strategy.vectors.check import with_charts
@@ -207,8 +206,7 @@ def test_what_becomes_of_a_pass(code, shares):
     charts = STANDARD.chart_set
     for card in charts.decks["pro_style"].cards[:20]:
         told = code if card.no == 12 else "-90"
-        results, codes = dict.fromkeys(LETTERS, told), dict.fromkeys(LETTERS, read_code(told))
-        charts = with_card(charts, "pro_style", card._replace(results=results, codes=codes))
+        charts = with_card(charts, "pro_style", card._replace(results=dict.fromkeys(LETTERS, told)))
     found = deck_report("pro_style", with_charts(STANDARD, charts))
     assert found.plays == {12: 1}
     assert (found.completions, found.turnovers) == shares

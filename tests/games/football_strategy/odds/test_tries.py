@@ -6,7 +6,6 @@ from games.football_strategy.helpers import STANDARD, house
 from support.cases import rows
 
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
-from cardbowl.games.football_strategy.charts.codes import read_code
 from cardbowl.games.football_strategy.odds.kicks import extra_point_odds, field_goal_odds
 from cardbowl.games.football_strategy.odds.play_questions import two_point_odds
 from cardbowl.games.football_strategy.odds.tries import tries, tries_from
@@ -44,8 +43,7 @@ def test_the_chance_of_two_points_does_not_depend_on_points(points):
     charts = with_play("0").chart_set
     for no, against_a, against_others in ((1, "I+99", "2"), (2, "2", "0")):
         told = {letter: against_a if letter == "A" else against_others for letter in LETTERS}
-        codes = {letter: read_code(code) for letter, code in told.items()}
-        charts = with_card(charts, DECK, charts.decks[DECK].card(no)._replace(kind="pass", results=told, codes=codes))
+        charts = with_card(charts, DECK, charts.decks[DECK].card(no)._replace(kind="pass", results=told))
     rules = with_charts(house(two_point_points=points, defensive_two="on"), charts)
     assert two_point_odds(rules, (), deck=DECK)["good"] == Fraction(1, 2)
 
@@ -65,8 +63,7 @@ def with_play(code, rules=STANDARD, others="0", **fields):
     charts = rules.chart_set
     for card in charts.decks[DECK].cards[:20]:
         told, more = (code, fields) if card.no == 1 else (others, {"restrict": 0})
-        results, codes = dict.fromkeys(LETTERS, told), dict.fromkeys(LETTERS, read_code(told))
-        charts = with_card(charts, DECK, card._replace(results=results, codes=codes, **more))
+        charts = with_card(charts, DECK, card._replace(results=dict.fromkeys(LETTERS, told), **more))
     return with_charts(rules, charts)
 
 
