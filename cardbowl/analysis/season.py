@@ -170,9 +170,9 @@ def season(
     Raises `NotationError` for what is not there, `CardbowlError` for a game that does not end.
     """
     rules = game.house_rules({}) if rules is None else rules
-    check_count("games of two teams", games, MOST_MEETINGS)
+    games = check_count("games of two teams", games, MOST_MEETINGS)
     check_count("workers", workers, MOST_JOBS)
-    check_seed(seed)
+    seed = check_seed(seed)
     name, teams = _teams(game, league, rules)
     players = _players(game, teams, player)
     pairings = list(round_robin(game, teams, games, players, rules))

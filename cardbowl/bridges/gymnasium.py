@@ -48,7 +48,7 @@ class LearnerEnv(gymnasium.Env[dict[str, Any], Any]):
         `NotationError` for a seed that is no whole number from 0 on.
         """
         if seed is not None:
-            check_seed(seed)
+            seed = check_seed(seed)
             if seed < 0:
                 raise NotationError(f"the seed is {seed}; Gymnasium needs a whole number from 0 on")
         super().reset(seed=seed)

@@ -73,7 +73,7 @@ class CardFootballEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match; with a seed this match and those after it are the same again. `options` are not used."""
         if seed is not None:
-            check_seed(seed)
+            seed = check_seed(seed)
             self._random = Random(seed)
         self.match = Match(self.setting, self._random.getrandbits(32))
         self.agents = list(TEAMS)

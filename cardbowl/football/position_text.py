@@ -31,7 +31,12 @@ class Field(NamedTuple):
 
 def number(pattern: str) -> Field:
     """A whole number."""
-    return Field(pattern, int)
+    return Field(pattern, int, _digits)
+
+
+def _digits(number: object) -> str:
+    """A number of a position in digits, also where its class, such as an `Enum`, writes it otherwise."""
+    return int.__repr__(number) if isinstance(number, int) else str(number)
 
 
 def signed(before: str, pattern: str) -> Field:
@@ -55,7 +60,9 @@ def flag(text: str) -> Field:
 
 def pair(pattern: str) -> Field:
     """Two whole numbers, of home and away."""
-    return Field(rf"{pattern}-{pattern}", lambda text: tuple(map(int, text.split("-"))), lambda both: f"{both[0]}-{both[1]}")
+    return Field(
+        rf"{pattern}-{pattern}", lambda text: tuple(map(int, text.split("-"))), lambda both: "-".join(map(_digits, both))
+    )
 
 
 TEAM: Final = Field("home|away", {"home": HOME, "away": AWAY}.__getitem__, lambda team: str(team.word))

@@ -59,7 +59,7 @@ def new_game(
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
     game = find_game(name)
-    check_seed(seed)
+    seed = check_seed(seed)
     names = (team_name(home, HOME_NAME), team_name(away, AWAY_NAME))
     teams = teams_of(game, *names)
     if visitors is not None and teams.setdefault("visitors", visitors) != visitors:

@@ -18,7 +18,7 @@ from cardbowl.errors import DataError, HouseRulesError, listed, value_text
 from cardbowl.steps.data_files.named_sets import NamedSets, Sent, keep_all
 from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.own_plays import NO_PLAYS, OwnPlay
-from cardbowl.steps.plain_data import is_too_long, read_toml
+from cardbowl.steps.plain_data import is_too_long, plain, read_toml
 from cardbowl.steps.replaced import NOTHING, Replaced
 from cardbowl.steps.text_files import is_there, read_text, write_whole
 
@@ -47,7 +47,8 @@ def switch(*allowed: str, about: str, rule: str) -> Any:
 @door
 def number(default: int, low: int, high: int, *, about: str, unit: str, rule: str) -> Any:
     """A field that is a whole number from `low` to `high`."""
-    return field(default=default, metadata={"about": about, "rule": rule, "unit": unit, "range": (low, high)})
+    limits = (plain(low), plain(high))
+    return field(default=plain(default), metadata={"about": about, "rule": rule, "unit": unit, "range": limits})
 
 
 def numbers(default: tuple[int, ...], low: int, high: int, *, about: str, unit: str, rule: str) -> Any:
@@ -276,13 +277,14 @@ def allowed_in_words(metadata: Mapping[str, Any]) -> str:
 
 
 def _checked(game: str, name: str, metadata: Mapping[str, Any], value: Any) -> Any:
+    value = plain(value)
     if "read" in metadata:
         return metadata["read"](value)
     if "allowed" in metadata:
         value = _as_word(value, metadata["allowed"])
         good = isinstance(value, str) and value in metadata["allowed"]
     elif "count" in metadata:
-        value = tuple(value) if isinstance(value, (list, tuple)) else value
+        value = tuple(map(plain, value)) if isinstance(value, (list, tuple)) else value
         good = (
             isinstance(value, tuple)
             and len(value) == metadata["count"]

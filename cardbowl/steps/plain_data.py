@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
+from operator import index
 from typing import Any, Final
 
 from cardbowl.errors import DataError, NotationError, in_threes, value_text
@@ -76,12 +77,20 @@ def is_too_long(number: object) -> bool:
     return isinstance(number, int) and abs(number) >= _TOO_LARGE
 
 
-def check_seed(seed: object) -> None:
-    """Raise `NotationError` unless this is a whole number that a saved game can hold."""
+def plain(value: Any) -> Any:
+    """The whole number or the text itself of a value whose class is one of somebody's own, such as an `Enum`, or the value."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return index(value)
+    return str.__str__(value) if isinstance(value, str) else value
+
+
+def check_seed(seed: object) -> int:
+    """The seed as a plain number; raises `NotationError` unless it is a whole number that a saved game can hold."""
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise NotationError(f"the seed is {value_text(seed)}; a whole number is needed")
     if is_too_long(seed):
         raise NotationError(f"the seed is {value_text(seed)}; a whole number of at most {MOST_DIGITS} digits is needed")
+    return index(seed)
 
 
 def check_count(what: str, value: object, most: int) -> int:
@@ -90,7 +99,7 @@ def check_count(what: str, value: object, most: int) -> int:
         raise NotationError(f"the number of {what} is {value_text(value)}; a whole number of 1 or more is needed")
     if value > most:
         raise NotationError(f"the number of {what} is {value_text(value)}; at most {in_threes(most)} are possible")
-    return value
+    return index(value)
 
 
 def _parts(value: object) -> list[Any]:

@@ -13,7 +13,7 @@ from cardbowl.football import Team
 from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import AnyGame, Policy
 from cardbowl.steps.luck import Luck
-from cardbowl.steps.plain_data import check_seed
+from cardbowl.steps.plain_data import check_seed, plain
 from cardbowl.steps.seen import Seen
 
 Maker: TypeAlias = Callable[[Any, Any], Policy]
@@ -90,11 +90,12 @@ def player(game: AnyGame, who: object, rules: Any, seed: int, team: Team) -> Pol
 
     Raises `NotationError` where there is none of that name.
     """
-    check_seed(seed)
+    seed = check_seed(seed)
+    who = plain(who)
     if not isinstance(who, str) or who not in game.policies:
         raise NotationError(f"{game.name} has no player {value_text(who)}; allowed are {listed((YOU, *game.policies))}")
-    make, luck = game.policies[str(who)], Luck(f"{team.word} {seed}")
-    return Seated(str(who), make(rules, luck), luck, lambda random: make(rules, random))
+    make, luck = game.policies[who], Luck(f"{team.word} {seed}")
+    return Seated(who, make(rules, luck), luck, lambda random: make(rules, random))
 
 
 class ByLuck:

@@ -54,8 +54,7 @@ class Turns:
         position: Any = None,
     ) -> None:
         self.game = game
-        check_seed(seed)
-        self.seed = seed
+        self.seed = seed = check_seed(seed)
         self.rules = game.house_rules({}) if rules is None else rules
         self.names = names
         self.players: dict[Team, Policy] = dict(players or {})

@@ -19,6 +19,7 @@ from cardbowl.steps.data_files.named_sets import Sent, keep_all
 from cardbowl.steps.fingerprints import fingerprint, print_by_code
 from cardbowl.steps.house_rules import HouseRules, number
 from cardbowl.steps.own_plays import READ, OwnPlay, own_play, text_of
+from cardbowl.steps.plain_data import plain
 from cardbowl.steps.replaced import Replaceable, Replaced, replaced
 
 MOST_NAME: Final = 60
@@ -98,7 +99,7 @@ def variant_of(
             )
     made = replaced(functions, replaceable_rules(game), game.name)
     parts = (*found, *(key.replace(" ", "-") for key in made)) or ("house-rules",)
-    shown = name or "+".join((game.name, *parts))
+    shown = plain(name) or "+".join((game.name, *parts))
     if not isinstance(shown, str) or not 0 < len(shown) <= MOST_NAME or not shown.isprintable() or shown == game.name:
         raise DataError(
             f"name= is {value_text(name)}; another name than {game.name} is needed, of at most {MOST_NAME} characters on one line"
@@ -155,6 +156,7 @@ def _field(name: str, given: Any) -> Any:
     about = f"{name.replace('_', ' ')}, a number of this variant"
     if isinstance(given, Field):
         return given
+    given = tuple(map(plain, given)) if isinstance(given, tuple) else plain(given)
     if isinstance(given, tuple) and len(given) == 3 and all(type(each) is int for each in given):
         default, least, most = given
     elif type(given) is int:

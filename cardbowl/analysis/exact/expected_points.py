@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any, Final
 
 from cardbowl.analysis.exact.kept import kept_or_solved
@@ -142,4 +143,4 @@ def whole_number(name: str, value: object, least: int, most: int) -> int:
     """A whole number within limits; raises `NotationError`."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise NotationError(f"{name} is {value_text(value)}; a whole number from {least} to {most} is needed")
-    return value
+    return index(value)

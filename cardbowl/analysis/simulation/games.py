@@ -76,4 +76,4 @@ def player_named(game: AnyGame, name: str | None) -> str:
         return default_player(game)
     if not isinstance(name, str) or name not in game.policies:
         raise NotationError(f"{game.name} has no computer player {value_text(name)}; allowed are {listed(game.policies)}")
-    return name
+    return str.__str__(name)

@@ -65,8 +65,8 @@ def simulate(
     """
     rules = game.house_rules({}) if rules is None else rules
     players = (player_named(game, home), player_named(game, away))
-    check_count("games", games, MOST_GAMES)
-    check_seed(seed)
+    games = check_count("games", games, MOST_GAMES)
+    seed = check_seed(seed)
     if not isinstance(engine, str) or engine not in ENGINES:
         raise NotationError(f"there is no engine {value_text(engine)}; allowed are {listed(ENGINES)}")
     if progress is not None and not callable(progress):

@@ -53,7 +53,7 @@ def sweep(
     for name, value in (("games", games), ("games of a block", block)):
         if value is not None or name == "games":
             check_count(name, value, MOST_GAMES)
-    check_seed(seed)
+    seed = check_seed(seed)
     if not isinstance(engine, str) or engine not in ENGINES:
         raise NotationError(f"there is no engine {value_text(engine)}; allowed are {listed(ENGINES)}")
     if progress is not None and not callable(progress):

@@ -7,6 +7,8 @@ from dataclasses import fields
 from operator import is_
 from typing import Any, NoReturn
 
+from cardbowl.steps.plain_data import plain
+
 
 class Frozen(dict[Any, Any]):
     """A dict that cannot be changed: a changed one is ``{**old, key: value}``."""
@@ -23,13 +25,13 @@ class Frozen(dict[Any, Any]):
 
 
 def frozen(value: Any) -> Any:
-    """A value with every dict, list and set in it as one that cannot be changed; where there is none, the value itself."""
+    """A value with each dict, list and set in it made unchangeable, and plain numbers and texts; the value itself if it is so."""
     if isinstance(value, Mapping):
         return value if type(value) is Frozen else Frozen({key: frozen(each) for key, each in value.items()})
     if isinstance(value, Set):
         return frozenset(value)
     if not isinstance(value, (list, tuple)):
-        return value
+        return plain(value)
     parts = [frozen(each) for each in value]
     if type(value) is not list and all(map(is_, parts, value)):
         return value

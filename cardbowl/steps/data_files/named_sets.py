@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from cardbowl.errors import DataError, HouseRulesError
 from cardbowl.steps.data_files.faults import path_shown, shown
 from cardbowl.steps.data_files.toml_folder import why_no_folder
+from cardbowl.steps.plain_data import plain
 
 
 class Set(Protocol):
@@ -80,7 +81,7 @@ class NamedSets(Generic[AnySet]):
             raise HouseRulesError(
                 f"the {self._what} are {shown(value)}; a folder, or the name {self.default}, is needed ({self._rule})"
             )
-        text = str(value)
+        text = str(plain(value))
         if text == self.default:
             return text
         marked = _MARKED.fullmatch(text)
