@@ -89,12 +89,13 @@ def test_another_game_of_the_name_refuses_them_too():
         cb.simulate("stricter", 2, house_rules=rules)
 
 
-def test_copies_of_house_rules_change_no_name():
-    """A copy, and what comes from another process, makes its game again, and leaves the name to the last one that was made."""
+def test_what_comes_from_another_process_changes_no_name():
+    """Its game is made again, and the name stays with the last one that was made here."""
     first = stricter(3)
     rules = first.house_rules({"fg_add": 18})
     other = stricter(8)
-    assert copy.deepcopy(rules) == rules
+    assert copy.deepcopy(rules) is rules
+    assert first.variant.again(first.variant) is first
     assert GAMES["stricter"] is other
 
 
