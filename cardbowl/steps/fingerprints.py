@@ -114,6 +114,8 @@ def _counted(name: str, value: Any, names: Sequence[str], around: tuple[int, ...
 def _is_own(module: str | None) -> bool:
     """Whether a module is neither Python's, nor the kit's, nor an installed one."""
     package = (module or "").partition(".")[0]
+    if package == "__main__":  # the file of which is that of an installed program, where that runs a script or a notebook
+        return True
     place = getattr(sys.modules.get(package), "__file__", None) or ""
     return package not in (*sys.stdlib_module_names, "cardbowl") and not any(each in Path(place).parts for each in _INSTALLED)
 

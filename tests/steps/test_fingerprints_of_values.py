@@ -132,6 +132,16 @@ def test_it_counts_in_a_class_around_a_function_and_as_a_default(made, value, an
         assert made(make(value)) == made(make(value)) != made(make(another))
 
 
+def test_what_stands_in_a_notebook_counts_whatever_program_runs_it(monkeypatch):
+    """The file of the main module is that of an installed program there."""
+    main = ModuleType("__main__")
+    main.__file__ = "/somewhere/site-packages/ipykernel_launcher.py"
+    monkeypatch.setitem(sys.modules, "__main__", main)
+    made = [type("Costs", (), {"__module__": "__main__", "yards": yards}) for yards in (2, 2, 3)]
+    prints = [fingerprint(naming("Costs", each, "Costs.yards")) for each in made]
+    assert prints[0] == prints[1] != prints[2]
+
+
 def test_values_that_change_afterwards_change_it():
     """A number, a list, a class and a module of one's own."""
     costs, module = kind(yards=2), ModuleType("own_numbers")
