@@ -70,7 +70,8 @@ class Season:
     """A season that has been played: its games in order, and the standings, the best team first.
 
     `meetings` is how often two teams met, `teams` maps ids to names and `players` ids to computer players;
-    `house_rules` are the changed ones. `replay(game)` gives what `new_game` needs to play a game of it again.
+    `house_rules` are the changed ones; ``new_game(game, seed=score.seed, home=..., visitors=...)`` with the teams and the players
+    of a `Score` plays a game of it again.
     """
 
     game: str

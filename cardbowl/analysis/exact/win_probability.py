@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil, sqrt
 from typing import Any, Final
 
 from cardbowl.analysis.exact.expected_points import exact_game, whole_number
@@ -20,9 +21,21 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.exact_game import FIRST_DOWNS, FREE_KICK, KICKOFF, TRY, ExactGame
 from cardbowl.steps.game import AnyGame
 
-MOST_LEAD: Final = 60
-"""Leads that are told apart; a team with a longer one is taken to have won."""
+_LEADS, _SCORE, _PLAYS = 60, 8, 36
+"""In a game of so many plays a quarter, where the largest score has so many points, leads of so many points are told apart."""
 KICKS: Final = {"kickoff": KICKOFF, "free kick": FREE_KICK, "try": TRY}
+
+
+def most_lead(game: ExactGame) -> int:
+    """The longest lead that is told apart, in points; with a longer one a team is taken to have won.
+
+    Leads grow as the points of a score do, and as the square root of the number of plays.
+    """
+    tries = max(points for _, points in game.tries)
+    score = max(
+        max(mine, theirs) + tries * (place == TRY) for mine, theirs, place in zip(game.mine, game.theirs, game.place, strict=True)
+    )
+    return max(_LEADS, ceil(_LEADS * int(score) / _SCORE * sqrt(max(1, game.quarter / _PLAYS))))
 
 
 def solved_chances(game: AnyGame, rules: Any) -> WinProbability:
@@ -36,7 +49,8 @@ def solved_chances(game: AnyGame, rules: Any) -> WinProbability:
     def solve() -> Mapping[str, Any]:
         made = make()
         timed = Timed(made)
-        layers = Layers(timed, MOST_LEAD).found
+        most = most_lead(made)
+        layers = Layers(timed, most).found
         kept_game(timed)
         moments = sorted(layers)
         late = [moment for moment in moments if QUARTERS // 2 < moment.quarter <= QUARTERS]
@@ -46,7 +60,7 @@ def solved_chances(game: AnyGame, rules: Any) -> WinProbability:
             "extra_time": np.array([layers[each][:, 0] for each in moments if each.quarter > QUARTERS]),
             "moments": np.array(moments),
             "to_go": made.to_go,
-            "assumes": list(made.assumes),
+            "assumes": [*made.assumes, f"a team that leads by more than {most} points wins"],
         }
 
     found = kept_or_solved(game, rules, "win probability", solve)
@@ -66,7 +80,7 @@ def solved_chances(game: AnyGame, rules: Any) -> WinProbability:
 class WinProbability:
     """Win probability of one set of house rules under a clock of plays, exactly, where hands are drawn afresh each down.
 
-    `assumes` says in sentences what is taken for granted. A lead of more than 60 points counts as won.
+    `assumes` says in sentences what is taken for granted, also which lead counts as won (`most_lead`).
     """
 
     title: str
@@ -78,6 +92,11 @@ class WinProbability:
 
     def __repr__(self) -> str:
         return f"WinProbability({self.title!r}, {self.quarter} plays a quarter)"
+
+    @property
+    def most_lead(self) -> int:
+        """The longest lead that is told apart, in points."""
+        return max(int(values.shape[-1]) for values in self.layers.values()) // 2
 
     @property
     def quarter(self) -> int:
@@ -156,7 +175,7 @@ class WinProbability:
         for is_home, play, quarter, left, down, to_go, yards, mine, theirs in zip(homes, *columns, strict=True):
             if down < 1:
                 continue
-            lead = max(-MOST_LEAD, min(mine - theirs, MOST_LEAD))
+            lead = max(-self.most_lead, min(mine - theirs, self.most_lead))
             second = is_home != homes[0]
             chances = self.at(
                 min(quarter, QUARTERS + 1), left, lead, down, to_go, GOAL_LINE - yards, kicks_off_second_half=second
@@ -189,13 +208,13 @@ class WinProbability:
     def _moment(self, quarter: int, plays_left: int, lead: int) -> tuple[Moment, int]:
         whole_number("quarter", quarter, 1, QUARTERS + int(any(each.quarter > QUARTERS for each in self.layers)))
         whole_number("plays_left", plays_left, 1, self.quarter)
-        most = MOST_LEAD if quarter <= QUARTERS else 0
+        most = self.most_lead if quarter <= QUARTERS else 0
         whole_number("lead", lead, -most, most)
         return Moment(quarter, plays_left), lead + most
 
     def _whole(self) -> Layers:
         if not self._solved:
-            self._solved.append(Layers(Timed(self.make()), MOST_LEAD, dict(self.layers)))
+            self._solved.append(Layers(Timed(self.make()), self.most_lead, dict(self.layers)))
         return self._solved[0]
 
 

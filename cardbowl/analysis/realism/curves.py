@@ -60,7 +60,7 @@ def _points(plays: Plays, games: Batch) -> Cases:
 
 def _downs(down: int) -> Callable[[Plays, Batch], Cases]:
     def cases(p: Plays, games: Batch) -> Cases:
-        tried = p.snap & ~p.kneel & (p.column("down") == down)
+        tried = p.tried & (p.column("down") == down)
         return _of(p, tried, p.column("ydstogo"), p.converted)
 
     return cases

@@ -143,9 +143,14 @@ class Plays:
         return self.of(Kind.KNEEL)
 
     @cached_property
+    def tried(self) -> Mask:
+        """Rushes, passes and sacks: the plays that may bring a first down."""
+        return self.rush | self.thrown | self.sack
+
+    @cached_property
     def snap(self) -> Mask:
         """Plays from scrimmage that are no kick."""
-        return self.rush | self.kneel | self.thrown | self.sack
+        return self.tried | self.kneel
 
     @cached_property
     def gains(self) -> Mask:

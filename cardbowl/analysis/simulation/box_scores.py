@@ -42,7 +42,10 @@ YARDS_ARE: Final = {
 _COUNTED_AS: Final = {Kind.SNEAK: Kind.RUSH, Kind.SCRAMBLE: Kind.RUSH, Kind.LATERAL: Kind.RUSH, Kind.SCREEN: Kind.PASS}
 """Plays that the box score does not list on their own."""
 _PENALTIES: Final = ("penalty", "offset")
-_GAINS: Final = frozenset(("rush", "sneak", "scramble", "lateral", "pass", "screen", "yac", "run", "sack", "kneel"))
+_GAINS: Final = frozenset(
+    ("rush", "sneak", "scramble", "lateral", "pass", "screen", "yac", "run", "sack", "kneel", "out", "held")
+)
+"""The notes that say where the ball is: the last one counts, such as that of a runner who pays for stepping out of bounds."""
 _CAUGHT: Final = frozenset(("pass", "screen"))
 _KICKED: Final = frozenset(("punt", "onside", "field goal"))
 COUNTED_AS: Final = {kind: _COUNTED_AS.get(kind, kind).value for kind in Kind if kind is not Kind.STOPPED}
@@ -89,10 +92,10 @@ def score_of(play: Play) -> PlayScore | None:
     return PlayScore(
         kind.value,
         offense,
-        _yards(kind, before.spot, notes),
+        _yards(kind, before.spot, notes, how),
         points,
         touchdown,
-        complete=not what.isdisjoint(_CAUGHT),
+        complete=how is not How.INCOMPLETE and not what.isdisjoint(_CAUGHT),
         first_down=earned and kind in (*SCRIMMAGE, "penalty"),
         intercepted="interception" in what,
         fumbles_lost=tuple(_team(offense, side) for side, lost in fumbles(kind, notes, ending) if lost),
@@ -104,22 +107,29 @@ def _team(offense: Team, side: Side | None) -> Team:
     return offense if side is OFFENSE else offense.other
 
 
-def _yards(kind: str, line: int, notes: Iterable[Note]) -> int | None:
-    """The yards of a play: up to a goal line, and up to where the ball was lost."""
+def _yards(kind: str, line: int, notes: Iterable[Note], how: How | None) -> int | None:
+    """The yards of a play: up to a goal line, and up to where the ball was lost; none where a pass is thrown away."""
     if kind in SCRIMMAGE or kind == "two-point":
-        spot = line
-        for note in notes:
-            if note.what in ("fumble", "interception"):
-                break
-            if note.what in _GAINS and note.spot is not None:
-                spot = note.spot
-        return max(0, min(100, spot)) - line
+        return 0 if how is How.INCOMPLETE else max(0, min(100, _dead_or_lost(line, notes))) - line
     if kind == "penalty":
         return next((int(note.n) for note in notes if note.what in _PENALTIES), None)
     if YARDS_ARE[kind] == "the return":
         return return_yards(kind, notes)
     told = next((int(note.n) for note in notes if note.what in _KICKED), None)
     return GOAL_LINE - line if told is None and kind == Kind.FIELD_GOAL else told
+
+
+def _dead_or_lost(line: int, notes: Iterable[Note]) -> int:
+    """Where the offense had the ball last, before another side had it or somebody picked it up."""
+    spot = line
+    for note in notes:
+        if note.what == "interception":
+            break
+        if note.what == "fumble":
+            return note.spot if note.side is OFFENSE and note.spot is not None else spot
+        if note.what in _GAINS and note.spot is not None:
+            spot = note.spot
+    return spot
 
 
 def return_yards(kind: str, notes: Iterable[Note]) -> int | None:

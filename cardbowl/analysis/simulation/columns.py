@@ -93,7 +93,9 @@ COLUMNS: Final = (
         "where the play ended: to the goal line that posteam attacked; 0 for a touchback of a kick",
         "yards",
     ),
-    Column("first_down", "bool", "a first down was earned, by a penalty too; a touchdown counts"),
+    Column(
+        "first_down", "bool", "a first down was earned, by a penalty too; a touchdown counts, a play that ends a half does not"
+    ),
     Column("sack", "bool", "the passer was sacked"),
     Column("complete_pass", "bool", "a pass was caught"),
     Column("incomplete_pass", "bool", "a pass was neither caught nor intercepted"),

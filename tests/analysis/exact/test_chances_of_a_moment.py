@@ -9,11 +9,11 @@ from analysis.exact.a_short_game import DOWNS, short_game
 
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import Layers, Moment, Timed
-from cardbowl.analysis.exact.win_probability import MOST_LEAD, WinProbability
+from cardbowl.analysis.exact.win_probability import WinProbability
 from cardbowl.errors import NotationError
 from cardbowl.steps.exact_game import FIELD_GOAL, FREE_KICK, GO, KICKOFF, PLACES, TRY
 
-PLAYS = 3
+PLAYS, MOST_LEAD = 3, 60
 TO_GO = np.minimum(10, np.arange(99, 0, -1))
 
 

@@ -238,6 +238,15 @@ def test_distributions_by_distance_are_shares_of_successes() -> None:
     assert not any(cases for *_, cases in BOTH.shares("fourth downs"))
 
 
+def test_a_kneel_down_on_third_down_is_none_that_was_tried() -> None:
+    """The figure and the distribution by distance count the same downs."""
+    kneels = [play(Kind.KNEEL, HOME, 50, 3, to_go, -1) for to_go in (2, 5)]
+    with_them = scorecard([*FIRST_GAME, *kneels], SECOND_GAME)
+    found = with_them.estimates()["third_down_pct"]
+    assert (found.mean, found.size) == pytest.approx(BY_HAND["third_down_pct"])
+    assert sum(cases for *_, cases in with_them.shares("third downs")) == found.size
+
+
 def test_the_error_of_a_distribution_counts_games_as_clusters() -> None:
     # of 9 and 2 rushes, 2 and none were for 0 yards
     errors = {number: error for number, _, error, _ in BOTH.shares("rush yards")}
