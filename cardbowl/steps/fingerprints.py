@@ -17,7 +17,10 @@ from types import CodeType, FunctionType, MappingProxyType, MethodType, ModuleTy
 from typing import Any, Final
 
 _PLAIN: Final = (int, float, str, bytes, bool, frozenset, tuple, type(None))
+_SIMPLE: Final = frozenset((int, float, str, bool, type(None)))
 _INSTALLED: Final = ("site-packages", "dist-packages")
+_KNOWN: Final = frozenset((*sys.stdlib_module_names, "cardbowl"))
+"""The packages of Python and of the kit."""
 _RUNS: Final = (FunctionType, MethodType, partial)
 
 
@@ -51,6 +54,8 @@ class _Writer:
 
     def text(self, part: object) -> str:
         """What counts of a value."""
+        if type(part) in _SIMPLE:
+            return _written(part)
         if isinstance(part, partial):
             given = [*part.args, *sorted(part.keywords.items())]
             return " ".join(("partial", self.text(part.func), *map(self.text, given)))
@@ -80,7 +85,7 @@ class _Writer:
         self.seen.add(id(part))
         if _of_the_kit(part):  # which may be made for a function of the reader's
             return " ".join((name, *(self.text(each) for each in closed_over(part) if isinstance(each, (*_RUNS, type)))))
-        names = sorted(_names(part.__code__))
+        names = _names(part.__code__)
         named = [each for name in names if name in part.__globals__ for each in _counted(name, part.__globals__[name], names)]
         values = [part.__defaults__, sorted((part.__kwdefaults__ or {}).items()), *closed_over(part), *named]
         written = _code(part.__code__) if self.by_code else _source(part)
@@ -116,8 +121,12 @@ def _is_own(module: str | None) -> bool:
     package = (module or "").partition(".")[0]
     if package == "__main__":  # the file of which is that of an installed program, where that runs a script or a notebook
         return True
-    place = getattr(sys.modules.get(package), "__file__", None) or ""
-    return package not in (*sys.stdlib_module_names, "cardbowl") and not any(each in Path(place).parts for each in _INSTALLED)
+    return package not in _KNOWN and not _is_installed(getattr(sys.modules.get(package), "__file__", None) or "")
+
+
+@lru_cache(maxsize=1024)
+def _is_installed(file: str) -> bool:
+    return not set(_INSTALLED).isdisjoint(Path(file).parts)
 
 
 def _state(part: object) -> Any:
@@ -167,10 +176,19 @@ def _stable(part: object) -> str:
     if isinstance(part, (set, frozenset)):  # their order is another one in every process
         return f"{type(part).__name__} {sorted(map(_stable, part))}"
     try:
-        text = repr(_plain(part))
-    except Exception:  # such as that of a number of more than 4300 digits
-        return hex(part) if isinstance(part, int) else ""
+        text = _written(_plain(part))
+    except Exception:  # whatever the text of somebody's own value does
+        return ""
     return "" if " at 0x" in text and not isinstance(part, (str, bytes)) else text
+
+
+def _written(part: object) -> str:
+    try:
+        return repr(part)
+    except ValueError:  # a number of more than 4300 digits
+        if not isinstance(part, int):
+            raise
+        return hex(part)
 
 
 def _plain(part: Any) -> Any:
@@ -182,14 +200,14 @@ def _plain(part: Any) -> Any:
 
 
 def _of_the_kit(function: FunctionType) -> bool:
-    module = function.__module__ or ""  # a function made by eval has none
-    package, *_ = module.split(".")
-    return package in (*sys.stdlib_module_names, "cardbowl")
+    return (function.__module__ or "").partition(".")[0] in _KNOWN  # a function made by eval has no module
 
 
-def _names(code: CodeType) -> set[str]:
-    """The names that a function and those inside it look up."""
-    return {*code.co_names, *(name for each in code.co_consts if isinstance(each, CodeType) for name in _names(each))}
+@lru_cache(maxsize=1024)
+def _names(code: CodeType) -> tuple[str, ...]:
+    """The names that a function and those inside it look up, in order."""
+    inside = (name for each in code.co_consts if isinstance(each, CodeType) for name in _names(each))
+    return tuple(sorted({*code.co_names, *inside}))
 
 
 @lru_cache(maxsize=1024)

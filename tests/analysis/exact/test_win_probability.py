@@ -137,7 +137,7 @@ def test_any_situation_is_that_of_the_recursion(tmp_path, monkeypatch, layers):
 
 def test_later_downs_and_final_scores_come_from_the_kept_game(tmp_path, monkeypatch):
     monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
-    monkeypatch.setattr(results, "MOST_LEAD", 9)
+    monkeypatch.setattr(results, "_LEADS", 9)
     made = []
 
     def make():
@@ -259,7 +259,7 @@ def test_extra_time_is_sudden_death(extra, tie):
 
 def test_a_later_down_with_a_play_that_costs_no_time(tmp_path, monkeypatch):
     monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path))
-    monkeypatch.setattr(results, "MOST_LEAD", 9)
+    monkeypatch.setattr(results, "_LEADS", 9)
     game = SimpleNamespace(name="short", title="A short game", exact=lambda rules, timed: free_goals)
     found = results.solved_chances(game, cb.GAMES["cardbowl-2.0"].house_rules({}))
     for quarter in (3, 4):
