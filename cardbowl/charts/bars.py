@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _ROW = 40
 _ROOM_FOR_PERCENT = 62
-_MOST_BARS = 24
+MOST_BARS = 24
 
 
 @data_door
@@ -47,7 +47,7 @@ def event_chart(
         width=width,
     )
     table = Table(("event", "chance", "percent"), ((r["event"], r["chance"], 100 * float(r["chance"])) for r in rows))
-    return Chart(picture, table, _one_line(f"Chart of chances: {told}; the numbers are in its table()."))
+    return Chart(picture, table, _one_line(f"Chart of chances: {told}; the numbers are in its table()."), ["description"])
 
 
 @data_door
@@ -68,15 +68,20 @@ def event_rows(events: object) -> Rows:
     return rows
 
 
-def word_rows(dist: Dist[Any]) -> Rows:
-    """The outcomes of any distribution as events, the likeliest first; of very many, the rest is one bar."""
+def word_chances(dist: Dist[Any]) -> dict[str, Fraction]:
+    """The outcomes of any distribution in words, with their chances, the likeliest first."""
     pairs = sorted(((_word(outcome), chance) for outcome, chance in dist.items()), key=lambda pair: -pair[1])
     together: dict[str, Fraction] = {}
     for name, chance in pairs:
         together[name] = together.get(name, Fraction(0)) + chance
-    rows: Rows = [{"event": name, "chance": chance} for name, chance in together.items()]
-    if len(rows) > _MOST_BARS:
-        kept, others = rows[: _MOST_BARS - 1], rows[_MOST_BARS - 1 :]
+    return together
+
+
+def word_rows(dist: Dist[Any]) -> Rows:
+    """The outcomes of any distribution as events, the likeliest first; of very many, the rest is one bar."""
+    rows: Rows = [{"event": name, "chance": chance} for name, chance in word_chances(dist).items()]
+    if len(rows) > MOST_BARS:
+        kept, others = rows[: MOST_BARS - 1], rows[MOST_BARS - 1 :]
         rest = sum((row["chance"] for row in others), Fraction(0))
         rows = [*kept, {"event": f"all {len(others)} others", "chance": rest}]
     return rows

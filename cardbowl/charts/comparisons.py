@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardbowl.chance import Dist, Odds, Table
-from cardbowl.charts.bars import word_rows
+from cardbowl.charts.bars import MOST_BARS, word_chances
 from cardbowl.charts.distributions import whole_numbers
 from cardbowl.charts.parts import Rows, named, one_above_the_other, rounded
 from cardbowl.charts.renderer import Chart
@@ -33,7 +33,8 @@ def compare_chart(
     """The effect of a rule change: signed differences of the events and of the means, the largest gain first.
 
     `odds` has two entries by name, the first one being the baseline: ``{"as written": odds, "house rule": changed}``.
-    Events that only one of them has count as 0 in the other; of values, those that both have are compared.
+    Events that only one of them has count as 0 in the other; of values, those that both have are compared. Of very many events
+    those are drawn that change most, and all are in the table.
     `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
@@ -45,22 +46,24 @@ def compare_chart(
     if not events and not means:
         raise DataError(f"{first} and {second} have no event and no value in common, so nothing can be compared.")
     room = check_width(width) - 20
-    datasets = {name: _drawn(rows, percent=name == "events") for name, rows in (("events", events), ("means", means)) if rows}
+    most = _most_changed(events)
+    datasets = {name: _drawn(rows, percent=name == "events") for name, rows in (("events", most), ("means", means)) if rows}
+    left_out = f" {len(events) - len(most)} events that change less are in the table." if len(most) < len(events) else ""
     axes = {"events": "Change in percentage points", "means": "Change of the mean"}
     views = [_view(name, rows, axes[name], room) for name, rows in datasets.items()]
-    told = [_told(row, percent=True) for row in events] + [_told(row, percent=False) for row in means]
+    told = [_told(row, percent=True) for row in most] + [_told(row, percent=False) for row in means]
     biggest = max(events or means, key=lambda row: abs(row["difference"]))
     picture = framed(
         one_above_the_other(views, **datasets),
         title=title or f"{first} → {second}: what changes",
-        subtitle=subtitle or f"The most: {_told(biggest, percent=bool(events))}.",
+        subtitle=subtitle or f"The most: {_told(biggest, percent=bool(events))}.{left_out}",
         description=f"Bars for the changes from {first} to {second}: {'; '.join(told[:10])}.",
         width=width,
     )
     rows = [("event", *row.values()) for row in events] + [("mean", *row.values()) for row in means]
     table = Table(("kind", "what", "before", "after", "difference"), rows)
     text = " ".join(f"Chart of changes from {first} to {second}: {told[0]}; the numbers are in its table().".split())
-    return Chart(picture, table, text)
+    return Chart(picture, table, text, ("description", "" if subtitle else "subtitle"))
 
 
 def _events(before: Dist[Any], after: Dist[Any]) -> Rows:
@@ -68,10 +71,16 @@ def _events(before: Dist[Any], after: Dist[Any]) -> Rows:
     return _sorted({name: (mine.get(name, 0), theirs.get(name, 0)) for name in [*mine, *(set(theirs) - set(mine))]})
 
 
+def _most_changed(events: Rows) -> Rows:
+    """The events that change most, as many as can be drawn, in their order."""
+    most = sorted(events, key=lambda row: -abs(row["difference"]))[:MOST_BARS]
+    return [row for row in events if row in most]
+
+
 def _chances(odds: Dist[Any]) -> dict[str, Any]:
     if isinstance(odds, Odds) and (odds.events or odds.values):
         return dict(odds.events)
-    return {} if whole_numbers(odds) else {row["event"]: row["chance"] for row in word_rows(odds)}
+    return {} if whole_numbers(odds) else dict(word_chances(odds))
 
 
 def _means(before: Dist[Any], after: Dist[Any]) -> Rows:

@@ -75,7 +75,8 @@ def dist_chart(
         description=f"Bars for the chance of each number ({name}), from {span.low} to {span.high}; the mean is {mean:.2f}.",
         width=width,
     )
-    return Chart(picture, dist.table(), f"Chart of a distribution ({name}): mean {mean:.4f}; the numbers are in its table().")
+    text = f"Chart of a distribution ({name}): mean {mean:.4f}; the numbers are in its table()."
+    return Chart(picture, dist.table(), text, ("description", "" if subtitle else "subtitle"))
 
 
 def whole_numbers(dist: Dist[Any]) -> bool:

@@ -14,6 +14,11 @@ from cardbowl.doors import data_door
 from cardbowl.errors import DataError
 
 _MOST: Final = 3
+_MEASURES: Final = {
+    "ep_net": "Net points: the next score, less the worth of the kickoff after it",
+    "ep": "Points of the next score of either team",
+}
+"""What the columns of points are, in words."""
 YARD_LINE: Final = "(datum.value == 50 ? '50' : datum.value < 50 ? 'own ' + datum.value : 'opp ' + (100 - datum.value))"
 """An expression of Vega for the text of a yard line, counted from the own goal line as `datum.value`."""
 
@@ -27,7 +32,7 @@ def expected_points_chart(
     measure: str = "ep_net",
     spot: int = 25,
     title: str = "What first-and-ten is worth, by yard line",
-    subtitle: str = "Net points: the next score, less the worth of the kickoff after it",
+    subtitle: str = "",
     width: int = PAGE_WIDTH,
 ) -> Chart:
     """What first-and-ten is worth on every yard line, a line for each name in `curves`, with a slider that reads them out.
@@ -35,6 +40,7 @@ def expected_points_chart(
     Each row of a curve has `yardline_100` (yards to the goal, 1 to 99) and the `measure` in points, as
     ``cb.expected_points(...).curve()`` has them. There are at most three curves.
     Rows of `band` have `yardline_100`, `low` and `high`; it lies below the curves as an area with the name `band_name`.
+    Without a `subtitle` it says what the measure is.
     `spot` (yards from the own goal line) is where the slider starts; `width` is in pixels, 300 to 1200. Raises `DataError`.
     """
     if not isinstance(curves, Mapping) or not curves:
@@ -48,7 +54,8 @@ def expected_points_chart(
     ]
     number, widest = "format(datum.points, '+.2f')", " +9.99"
     lines = Lines("who", "spot", "points", "Yard line", "Points", number, widest, "+", YARD_LINE, "", 10)
-    return chart_of_lines(drawn, lines, spot, "expected points", title, subtitle, width, _band(list(band), band_name))
+    below = subtitle or _MEASURES.get(measure, "")
+    return chart_of_lines(drawn, lines, spot, "expected points", title, below, width, _band(list(band), band_name))
 
 
 def _read(rows: Iterable[Mapping[str, Any]], what: str, *numbers: str) -> Rows:

@@ -65,7 +65,8 @@ def _both(odds: Odds[Any], name: str, dist: Dist[int], title: str, subtitle: str
         *(("event", event, chance, 100 * float(chance)) for event, chance in exact),
         *((name, number, chance, 100 * float(chance)) for number, chance in dist.items()),
     ]
-    return Chart(picture, Table(("kind", "what", "chance", "percent"), rows), f"Chart of {title}: {said}; {mean}.")
+    table = Table(("kind", "what", "chance", "percent"), rows)
+    return Chart(picture, table, f"Chart of {title}: {said}; {mean}.", ("description", "" if subtitle else "subtitle"))
 
 
 def _asked(odds: Odds[Any]) -> str:

@@ -51,12 +51,14 @@ class Chart:
     As the last value of a notebook cell it shows the picture.
     `repr` and every place without pictures give the text; where it points at the table, five rows of it stand there.
     `table()` has the numbers behind the picture, exact where they are exact.
+    `about_rows` are those of ``subtitle`` and ``description`` that tell numbers of the rows: a live chart leaves them out.
     """
 
-    __slots__ = ("_altair", "_table", "_text")
+    __slots__ = ("_altair", "_table", "_text", "about_rows")
 
-    def __init__(self, altair: AltairChart, table: Table, text: str) -> None:
+    def __init__(self, altair: AltairChart, table: Table, text: str, about_rows: Iterable[str] = ()) -> None:
         self._altair = altair
+        self.about_rows = frozenset(each for each in about_rows if each)
         self._table = table
         self._text = text.replace(POINTER, _rows_in_words(table))
 

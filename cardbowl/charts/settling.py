@@ -48,7 +48,9 @@ def settling_chart(
     rows = _rows(results, float(exact), spread)
     count, found = len(results), sum(results) / len(results)
     error = spread / math.sqrt(count)
-    off = f"{abs(found - float(exact)) / error:.1f} standard errors off" if error else "exactly there"
+    away = abs(found - float(exact))
+    none = "exactly there" if math.isclose(away, 0, abs_tol=1e-12) else "not there, and no standard error to measure that by"
+    off = f"{away / error:.1f} standard errors off" if error else none
     told = [] if seed is None else [f"Seed {seed}."]
     told += [f"Standard error after {count:,} tries: {_as_said(error, share)}."]
     told += ["The band is two standard errors to each side."]

@@ -49,7 +49,8 @@ def starts_chart(
         description=f"Bars for the yard lines where drives start: {said}; the mean is {mean:.2f} yards from the own goal line.",
         width=width,
     )
-    return Chart(picture, spots.table(), f"Chart of the starts of drives: {said}; the numbers are in its table().")
+    text = f"Chart of the starts of drives: {said}; the numbers are in its table()."
+    return Chart(picture, spots.table(), text, ("description", "" if subtitle else "subtitle"))
 
 
 def yard_line(spot: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cardbowl.charts.renderer import SCHEMA, Chart, vega_lite_5
@@ -27,11 +27,13 @@ def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any], des
 
     `chart` is a `Chart`, an Altair chart or a Vega-Lite specification; `dataset` names the one of its datasets that changes.
     A parameter with the name of one of the `inputs` follows it and loses its own slider.
-    `description` replaces the chart's own, which may be about its first rows.
+    `description` replaces the chart's own; what that and the subtitle tell of the first rows is left out (`Chart.about_rows`).
     The frame grows with its labels, since other rows may have longer ones.
     Raises `DataError` for a chart that has no description, loads data from an address, or has several datasets and none is named.
     """
     spec = _specification(chart, description)
+    if isinstance(chart, Chart):
+        _without_its_rows(spec, chart.about_rows)
     spec["description"] = description or spec.get("description", "")
     if spec.get("width") != "container":
         spec.setdefault("autosize", {"type": "pad", "resize": True})
@@ -53,6 +55,14 @@ def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any], des
         if source.get("name") == name:
             _empty(source)
     return LiveSpec(spec, name, tuple(_follow(spec, inputs)))
+
+
+def _without_its_rows(spec: dict[str, Any], about_rows: Iterable[str]) -> None:
+    """Leave out what a chart says of its first rows: other ones will be drawn under it."""
+    if "subtitle" in about_rows and isinstance(spec.get("title"), dict):
+        spec["title"].pop("subtitle", None)
+    if "description" in about_rows:
+        spec["description"] = f"{title_of(spec).rstrip('.')}."
 
 
 def title_of(spec: Mapping[str, Any]) -> str:

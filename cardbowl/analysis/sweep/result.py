@@ -47,13 +47,15 @@ class Difference(NamedTuple):
 class Swept:
     """A row of a sweep: its numbers as a `SimulationResult`, and the scores of its games, block by block.
 
-    `failed` is true where a game of it could not be played to its end; ``numbers.stopped`` says why.
+    `rules` are all its house rules; `failed` is true where a game of it could not be played to its end, and ``numbers.stopped``
+    says why.
     """
 
     numbers: SimulationResult
     words: str
     failed: bool = False
     scores: Mapping[int, str] = field(default_factory=dict, repr=False)
+    rules: Any = field(default=None, repr=False)
 
     @classmethod
     def of(cls, row: Row, tally: Tally, *, scores: Mapping[int, str], failed: bool, **about: Any) -> Swept:
@@ -61,7 +63,8 @@ class Swept:
         if tally.games == about["asked"]:
             about["stopped"] = ""
         seed, engine = about.pop("seed"), about.pop("engine")
-        return cls(result_of(tally, row.game, seed, engine, row.players, row.rules, **about), row.words, failed, scores)
+        numbers = result_of(tally, row.game, seed, engine, row.players, row.rules, **about)
+        return cls(numbers, row.words, failed, scores, row.rules)
 
 
 class NoRowError(NotationError, IndexError):
@@ -118,9 +121,14 @@ class SweepResult:
         return {name: _difference(running.estimate()) for name, running in sums.items()}
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row each: number, game, changed house rules, players, games, figures with standard errors, and why it stopped."""
-        names = list(dict.fromkeys(name for found in self for name in found.house_rules))
-        return [_row(number, found, names) for number, found in enumerate(self)]
+        """One row each: number, game, house rules, players, games, figures with standard errors, and why it stopped.
+
+        House rules are those that a row has changed: their values in every row, None in a game without them.
+        """
+        names = dict.fromkeys(name for found in self for name in found.house_rules)
+        rules = {name: _of_one_kind([getattr(found.rules, name, None) for found in self.swept]) for name in names}
+        said = [{f"rule_{name}": values[number] for name, values in rules.items()} for number in range(len(self))]
+        return [_row(number, found, said[number]) for number, found in enumerate(self)]
 
     def save(self, path: str | Path) -> None:
         """Write the rows to a file: CSV, or Parquet, by the end of its name; raises `NotationError` or `DataError`."""
@@ -162,11 +170,14 @@ def _difference(found: Estimate) -> Difference:
     return Difference(found.mean, found.error, found.size, found.mean - half, found.mean + half)
 
 
-def _row(number: int, found: SimulationResult, names: list[str]) -> dict[str, Any]:
-    row: dict[str, Any] = {"row": number, "game": found.game}
-    for name in names:
-        value = found.house_rules.get(name, "")
-        row[f"rule_{name}"] = value if isinstance(value, (int, float, str)) else str(value)
+def _of_one_kind(values: list[Any]) -> list[Any]:
+    """The values of a column: whole numbers, or texts."""
+    numbers = all(value is None or isinstance(value, int) for value in values)
+    return values if numbers else [None if value is None else str(value) for value in values]
+
+
+def _row(number: int, found: SimulationResult, rules: Mapping[str, Any]) -> dict[str, Any]:
+    row: dict[str, Any] = {"row": number, "game": found.game, **rules}
     row |= {"home_player": found.players[HOME], "away_player": found.players[AWAY], "games": found.games}
     figures = {"home_wins": found.wins["home"], "ties": found.wins["tie"], "margin": found.margin}
     for team in (HOME, AWAY):

@@ -67,3 +67,21 @@ def test_a_player_of_ones_own_that_plays_otherwise_is_another_sweep(player, anot
     assert swept(with_player(player), "own", out).rows() == first
     with pytest.raises(DataError, match="another sweep"):
         swept(with_player(another), "own", out)
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_a_house_rule_has_its_value_in_every_row_as_written_too(kind, tmp_path):
+    """And none in a game that lacks it."""
+    games = [GAMES["doi"], {"downs": 3}, {"field_goal_cards": 2}, GAMES["showdown"]]
+    found = cb.sweep("doi", games, players="random", games=1, seed=1)
+    rows = found.rows()
+    written = GAMES["doi"].house_rules({}).field_goal_cards
+    assert [row["rule_downs"] for row in rows] == [4, 3, 4, 4]
+    assert [row["rule_field_goal_cards"] for row in rows] == [written, written, 2, None]
+    out = tmp_path / f"sweep.{kind}"
+    found.save(out)
+    assert out.stat().st_size
+    if kind == "parquet":
+        import polars
+
+        assert polars.read_parquet(out)["rule_field_goal_cards"].to_list() == [written, written, 2, None]
