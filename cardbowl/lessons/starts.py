@@ -38,7 +38,7 @@ def first_play(
     rules = game.house_rules({})
     players = {} if opponent == YOU else {AWAY: player(game, opponent, rules, seed, AWAY)}
     names = (team_name(home, "Otters"), team_name(away, "Herons"))
-    start = Position(spot=spot, to_go=min(10, 100 - spot))
+    start = Position(spot=spot, to_go=min(rules.line_to_gain, 100 - spot))
     referee = Referee(game, seed=seed, rules=rules, names=names, players=players, position=start)
     return referee.answer("hand play")
 
@@ -52,7 +52,7 @@ def match_ups(
     away: str = "Herons",
     spot: int = 50,
     down: int = 1,
-    to_go: int = 10,
+    to_go: int | None = None,
     seed: int = 0,
     house_rules: dict[str, Any] | None = None,
 ) -> Referee:
@@ -60,10 +60,11 @@ def match_ups(
 
     `offense` and `defense` are four cards each, such as ``KS 9H JD 6C``; they face each other in this order.
     All four cards of the offense are inside, which needs the house rule ``min_wr = 0``.
+    Without `to_go` there are the yards of a new series to go.
     Raises `NotationError`, `HouseRulesError` or `IllegalAnswerError`.
     """
     rules = HouseRules.of({"min_wr": "0", **(house_rules or {})})
-    start = Position(spot=spot, down=down, to_go=min(to_go, 100 - spot))
+    start = Position(spot=spot, down=down, to_go=min(rules.line_to_gain if to_go is None else to_go, 100 - spot))
     names = (team_name(home, "Otters"), team_name(away, "Herons"))
     referee = Referee(GAMES["cardbowl-2.0"], seed=seed, rules=rules, names=names, position=start)
     referee.answer("hand play")

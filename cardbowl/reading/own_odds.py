@@ -14,23 +14,24 @@ from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.reading.coach import Ahead, Begun, Coach, ends_of, first_down, loses_ball, scores
 from cardbowl.reading.plays_ended import End, concedes_safety
-from cardbowl.reading.questions import Input, Question
+from cardbowl.reading.questions import Input, Question, of_a_new_series
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.own_plays import Calls, OwnPlay
 
 MOST_WAYS: Final = 200_000
 _INPUTS: Final = (
-    ("spot", "the yards from the own goal line to the ball", 1, GOAL_LINE - 1, 30),
-    ("down", "the down", 1, 9, 1),
-    ("to_go", "the yards to the line to gain", 1, GOAL_LINE - 1, 10),
+    ("spot", "the yards from the own goal line to the ball", 1, GOAL_LINE - 1, 30, None),
+    ("down", "the down", 1, 9, 1, None),
+    ("to_go", "the yards to the line to gain", 1, GOAL_LINE - 1, 10, of_a_new_series),
 )
 
 
 def own_question(game: AnyGame, play: OwnPlay) -> Question:
     """The question about a play of a variant's own; its events and values are those of every play from scrimmage."""
     inputs = tuple(
-        Input(name, "number", about, play.rule_id, low, high, default=usual) for name, about, low, high, usual in _INPUTS
+        Input(name, "number", about, play.rule_id, low, high, default=default, usual=usual)
+        for name, about, low, high, default, usual in _INPUTS
     )
     return Question(play.name, play.about, play.rule_id, inputs, partial(own_odds, game, play), counts=None)
 

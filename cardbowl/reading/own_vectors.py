@@ -12,8 +12,6 @@ from cardbowl.steps.game import AnyGame
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.vector_fields import field
 
-_USUAL = {"spot": 30, "down": 1, "to_go": 10}
-
 
 def with_own_vectors(game: AnyGame, check: Callable[..., str] | None) -> Callable[[Mapping[str, Any], Any], str]:
     """The check of worked vectors of a game, and of the plays of its variant: ``play = "counter"``, ``draws = "9H 4C"``.
@@ -35,7 +33,8 @@ def with_own_vectors(game: AnyGame, check: Callable[..., str] | None) -> Callabl
 
 
 def _played(game: AnyGame, name: str, vector: Mapping[str, Any], rules: Any) -> str:
-    before = at_down(game, rules, **{each: field(vector, each, int, usual) for each, usual in _USUAL.items()})
+    usual = {"spot": 30, "down": 1, "to_go": rules.line_to_gain}
+    before = at_down(game, rules, **{each: field(vector, each, int, default) for each, default in usual.items()})
     referee = Referee(game, rules=rules, position=before)
     assert game.calls is not None, "the game has plays of one's own"
     said = {game.calls.defense: defense} if (defense := field(vector, "defense", str, "")) else {}

@@ -18,6 +18,7 @@ from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import IllegalAnswerError, NotationError, value_text
 from cardbowl.football import other_frame
+from cardbowl.football.series import SeriesRules
 from cardbowl.steps.long_work import told
 from cardbowl.steps.replaced import hangs_on
 
@@ -36,6 +37,7 @@ class Input(NamedTuple):
     `words` of a number are accepted in its place; a `default` of None that is not `required` means "not given".
     A number is a multiple of `by`.
     Where house rules move the ends of a number, `limits(rules)` returns them; `least` and `most` are those of the rulebook.
+    Where they set the default, `usual(rules)` returns it; `default` is that of the rulebook.
     `stands_for` is the name of another input and how its value is worked out: ``(name, from_value_and_rules)``.
     """
 
@@ -51,13 +53,12 @@ class Input(NamedTuple):
     limits: Callable[[Any], tuple[int, int]] | None = None
     stands_for: tuple[str, Callable[[int, Any], int]] | None = None
     by: int = 1
+    usual: Callable[[Any], Any] | None = None
 
     def under(self, rules: Any) -> Input:
-        """The same input with the limits that it has under these house rules."""
-        if self.limits is None:
-            return self
-        least, most = self.limits(rules)
-        return self._replace(least=least, most=most)
+        """The same input with the limits and the default that it has under these house rules."""
+        least, most = (self.least, self.most) if self.limits is None else self.limits(rules)
+        return self._replace(least=least, most=most, default=self.default if self.usual is None else self.usual(rules))
 
     @property
     def allowed(self) -> str:
@@ -123,7 +124,7 @@ class Question(NamedTuple):
     counts: tuple[str, ...] | None = ()
 
     def under(self, rules: Any) -> Question:
-        """The same question with the limits that its inputs have under these house rules."""
+        """The same question with the limits and the defaults that its inputs have under these house rules."""
         return self._replace(inputs=tuple(each.under(rules) for each in self.inputs))
 
     def ask(self, rules: Any, seen: Sequence[Card], given: Mapping[str, Any]) -> Odds[Any]:
@@ -190,6 +191,11 @@ def _made(
     if seen:
         said["seen"] = " ".join(card.text for card in seen)
     return make(rules, seen, **dict(found)).asked(name, said, rules.changed())
+
+
+def of_a_new_series(rules: SeriesRules) -> int:
+    """The yards to go of a new series: a `usual` of yards to the line to gain."""
+    return rules.line_to_gain
 
 
 def to_the_goal_line(spot: int, rules: Any) -> int:

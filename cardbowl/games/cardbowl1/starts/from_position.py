@@ -96,6 +96,11 @@ def from_position(
     )
 
 
+def yards_to_go(given: object, rules: HouseRules) -> int:
+    """The yards to gain that were given, or those of a new series; raises `IllegalAnswerError`."""
+    return rules.line_to_gain if given is None else whole("to_go", given, 1, 99, "CB1.GAME.R1")
+
+
 def one_play(
     kind: str,
     start: Start,
@@ -105,7 +110,7 @@ def one_play(
     *,
     spot: int = 30,
     down: int = 1,
-    to_go: int = 10,
+    to_go: int | None = None,
     late: bool = False,
     timeouts: int = 0,
     opponent: str = YOU,
@@ -114,7 +119,8 @@ def one_play(
     away: str = "Herons",
     house_rules: Rules = None,
 ) -> Referee:
-    """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`.
+    """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`
+    (else those of a new series).
 
     The home team has the ball or kicks it; the fouls of the play are accepted or declined at its end.
     `late` is the last 2:00 of the first half, where a sideline counts (CB1.CLK2.3, CB1.CLKX.10); each team has `timeouts` left.
@@ -126,7 +132,7 @@ def one_play(
         phase=phase,
         spot=whole("spot", spot, 1, 99, "CB1.FLD.2"),
         down=whole("down", down, 1, rules.downs, "CB1.GAME.R1"),
-        to_go=min(whole("to_go", to_go, 1, 99, "CB1.GAME.R1"), 100 - spot),
+        to_go=min(yards_to_go(to_go, rules), 100 - spot),
         left=quarter_length(rules),
         timeouts=(whole("timeouts", timeouts, 0, 9, "CB1.CLK2.4"), timeouts),
         failures=whole("failures", failures, 0, 9, "CB1.ONS.7"),

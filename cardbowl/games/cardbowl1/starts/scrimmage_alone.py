@@ -12,7 +12,15 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
-from cardbowl.games.cardbowl1.starts.from_position import STARTS, Rules, each_once, from_position, rules_from, some_cards
+from cardbowl.games.cardbowl1.starts.from_position import (
+    STARTS,
+    Rules,
+    each_once,
+    from_position,
+    rules_from,
+    some_cards,
+    yards_to_go,
+)
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.starts import whole
@@ -26,7 +34,7 @@ def hands(
     discards: tuple[str, str] = ("", ""),
     spot: int = 30,
     down: int = 1,
-    to_go: int = 10,
+    to_go: int | None = None,
     trying: bool = False,
     late: bool = False,
     timeouts: int = 0,
@@ -40,6 +48,7 @@ def hands(
 
     `offense` and `defense` are eleven cards each, such as ``6C 7H 8D ...``; `discards` are those discarded face down
     (CB1.DEAL.R3).
+    Without `to_go` there are the yards of a new series to go.
     `trying` is a try for two points; `late` the last 2:00 of the first half; each team has `timeouts` left.
     `opponent` is ``you`` or a computer player for the away team.
     Raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
@@ -58,7 +67,7 @@ def hands(
         phase="dealt",
         spot=spot,
         down=whole("down", down, 1, rules.downs, "CB1.GAME.R1"),
-        to_go=100 - spot if trying else min(whole("to_go", to_go, 1, 99, "CB1.GAME.R1"), 100 - spot),
+        to_go=100 - spot if trying else min(yards_to_go(to_go, rules), 100 - spot),
         quarter=2 if late else 1,
         left=min(quarter_length(rules), rules.late_second_quarter) if late else quarter_length(rules),
         score=(HouseRules.touchdown_points, 0) if trying else (0, 0),

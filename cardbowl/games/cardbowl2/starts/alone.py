@@ -156,7 +156,7 @@ def hands(
     *,
     spot: int = 50,
     down: int = 1,
-    to_go: int = 10,
+    to_go: int | None = None,
     seed: int = 0,
     home: str = "Otters",
     away: str = "Herons",
@@ -173,8 +173,9 @@ def hands(
 
     Rules: CB2.HAND, CB2.DECK.4-5.
     """
-    check_start(spot, down, to_go)
     rules = rules_from(house_rules)
+    to_go = rules.yards_to_gain if to_go is None else to_go
+    check_start(spot, down, to_go)
     decks = (_team_deck(deck), _team_deck(against))
     if len(decks[0]) != len(decks[1]):
         sizes = f"team decks of {len(decks[0])} and {len(decks[1])} cards"

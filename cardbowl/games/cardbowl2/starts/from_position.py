@@ -94,20 +94,22 @@ def one_play(
     *,
     spot: int = 30,
     down: int = 1,
-    to_go: int = 10,
+    to_go: int | None = None,
     seed: int = 0,
     home: str = "Otters",
     away: str = "Herons",
     house_rules: Rules = None,
 ) -> Referee:
-    """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`.
+    """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`
+    (else those of a new series).
 
     The home team has the ball; the cards come from `deck`, which is the whole draw deck.
     `phase` and `short_kicks` are those of the `Position`, for plays that begin with a kickoff instead of a down.
     Raises `IllegalAnswerError` or `HouseRulesError`.
     """
-    check_start(spot, down, to_go)
     rules = rules_from(house_rules)
+    to_go = rules.yards_to_gain if to_go is None else to_go
+    check_start(spot, down, to_go)
     gain = min(to_go, 100 - spot)
     before = Position(phase=phase, spot=spot, down=down, to_go=gain, left=rules.quarter_length, short_kicks=short_kicks)
 

@@ -23,7 +23,7 @@ from cardbowl.games.football_strategy.odds.play_questions import (
 )
 from cardbowl.games.football_strategy.rules import field_goals, kickoffs, random_cards, results, tries
 from cardbowl.games.football_strategy.rules.kickoffs import FREE_KICKS
-from cardbowl.reading.questions import Counted, Input, Question, counted, to_the_goal_line
+from cardbowl.reading.questions import Counted, Input, Question, counted, of_a_new_series, to_the_goal_line
 
 _DISTANCE: Final = Input("distance", "number", "the yards to the goal line of the defense; otherwise 30", "FS.FG.1", 1, 99)
 _SPOT: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99)
@@ -34,7 +34,7 @@ _CARD: Final = Input("card", "number", "the number of the play card", "FS.CARD.1
 _WORDS: Final = (*(letter.lower() for letter in LETTERS), RANDOM)
 _AGAINST: Final = Input("against", "mix", "the defense card, or a mix of them", "FS.PLAY.1", words=_WORDS, default=RANDOM)
 _DOWN: Final = Input("down", "number", "the down", "FS.DOWN.1", 1, 6, default=1)
-_TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 99, default=10)
+_TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 99, default=10, usual=of_a_new_series)
 _NEEDED: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 50, required=True)
 _YARDS: Final = Input("yards", "number", "the yards that are enough", "FS.LG.1", 1, 99, default=20)
 _FREE: Final = Input("kind", "word", "how the kick is made", "FS.SAFE.2", words=FREE_KICKS, default="punt")

@@ -82,14 +82,17 @@ def conversion_rows(to_go: Iterable[int] = range(1, 31), *, rules: HouseRules = 
 
 
 @telling("counting the rows of a chart")
-def value_rows(solution: DriveSolution, *, to_go: int = 10, team: int = 0) -> Rows:
+def value_rows(solution: DriveSolution, *, to_go: int | None = None, team: int = 0) -> Rows:
     """One row for each down and yard line: what the ball is worth until the next score, in points (FS.ENG.3).
 
-    With less than `to_go` yards to the goal line, the goal line is the line to gain.
+    Without `to_go` it has the yards of a new series to go, as the house rules of the drive have them.
+    With less than these yards to the goal line, the goal line is the line to gain.
     """
+    drive = solution.drive
+    line = drive.line_to_gain if to_go is None else to_go
     return [
-        {"down": down, "spot": spot, "points": solution.value(down, min(to_go, 100 - spot), spot, team)}
-        for down in range(1, solution.drive.downs + 1)
+        {"down": down, "spot": spot, "points": solution.value(down, min(line, 100 - spot), spot, team)}
+        for down in range(1, drive.downs + 1)
         for spot in range(1, 100)
     ]
 

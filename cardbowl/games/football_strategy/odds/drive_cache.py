@@ -162,7 +162,7 @@ def _read(key: str, content: bytes) -> DriveSolution | None:
     import numpy as np
 
     about = json.loads(key)
-    numbers = Numbers(tuple(about["decks"]), about["rules"]["downs"])
+    numbers = Numbers(tuple(about["decks"]), about["rules"]["downs"], about["rules"]["line_to_gain"])
     try:
         with np.load(BytesIO(content), allow_pickle=False) as file:
             if list(file["key"]) != [key, _source()]:

@@ -13,15 +13,19 @@ from cardbowl.games.football_strategy.rules.endings import Ending
 
 
 class Numbers(NamedTuple):
-    """How the states of drives between two teams with these `decks` are numbered; one name stands for both teams."""
+    """How the states of drives between two teams with these `decks` are numbered; one name stands for both teams.
+
+    A series has so many `downs` to make `line_to_gain` yards.
+    """
 
     decks: tuple[str, ...]
     downs: int
+    line_to_gain: int
 
     @classmethod
     def of(cls, decks: Sequence[str], rules: HouseRules) -> Numbers:
         """The states of drives under these house rules."""
-        return cls(tuple(dict.fromkeys(decks)), rules.downs)
+        return cls(tuple(dict.fromkeys(decks)), rules.downs, rules.line_to_gain)
 
     @property
     def of_a_team(self) -> int:

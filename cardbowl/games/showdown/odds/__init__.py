@@ -8,7 +8,7 @@ from cardbowl.games.showdown.odds.calls import OWN, calls_odds, two_point_odds
 from cardbowl.games.showdown.odds.kicks import extra_point_odds, field_goal_odds, kickoff_odds, onside_odds, punt_odds
 from cardbowl.games.showdown.odds.plays import hand_odds, match_up_odds, play_odds, turnover_odds
 from cardbowl.games.showdown.rules import kicks, piles, play_grid, turnovers
-from cardbowl.reading.questions import Counted, Input, Question, counted, to_the_goal_line
+from cardbowl.reading.questions import Counted, Input, Question, counted, of_a_new_series, to_the_goal_line
 
 _EDGE: Final = Input("edge", "number", "the lead of the offense before the dice", "NS.GRID.5", -60, 60, required=True)
 _OFFENSE: Final = Input("offense", "name", "the offensive play, by id or name; otherwise the first of home", "NS.BOOK.1")
@@ -27,7 +27,7 @@ _AGAINST: Final = Input("against", "name", "the formation of the defense, open b
 _SPOT: Final = Input("spot", "number", "the yards from the own goal line", "NS.CONV.1", 5, 95, default=50, by=5)
 _WHERE: Final = Input("spot", "number", "the yards from the own goal line", "NS.CONV.1", 5, 95, default=OWN, by=5)
 _DOWN: Final = Input("down", "number", "the down", "NS.DOWN.1", 1, 6, default=1)
-_TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "NS.DOWN.1", 1, 95, default=10)
+_TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "NS.DOWN.1", 1, 95, default=10, usual=of_a_new_series)
 _TEAM: Final = Input("team", "name", "the id of the kicking team; otherwise the default chart", "NS.KICK.5")
 _ADDED: Final = Input("added", "number", "what cards add to the die", "NS.EFF.1", -20, 20, default=0)
 _RETURNS: Final = Input("returns", "number", "the yards of return cards", "NS.EFF.1", 0, 100, default=0, by=5)

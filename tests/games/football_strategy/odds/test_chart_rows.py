@@ -83,15 +83,17 @@ def test_more_downs_do_not_change_the_last_one() -> None:
     assert chart_rows.deck_rows(to_go=[4], rules=house(downs=5)) == chart_rows.deck_rows(to_go=[4])
 
 
-def test_the_ball_is_worth_what_the_solution_says() -> None:
+@pytest.mark.parametrize(("line", "asked"), [(10, None), (5, None), (30, None), (5, 10)])
+def test_the_ball_is_worth_what_the_solution_says(line: int, asked: int | None) -> None:
+    """FS.DOWN.1  A new series has the yards of the house rules to go, where no others are asked for."""
     import numpy as np
 
-    drive = Numbers(("pro_style",), 2)
+    drive = Numbers.of(("pro_style",), house(downs=2, line_to_gain=line))
     solution = DriveSolution(drive, (1.0,), np.arange(drive.states), None, None, 0.0)
-    rows = chart_rows.value_rows(solution)
+    rows = chart_rows.value_rows(solution, to_go=asked)
     assert len(rows) == 2 * 99
     for row in rows[::13]:
-        to_go = min(10, 100 - row["spot"])
+        to_go = min(asked or line, 100 - row["spot"])
         assert row["points"] == drive.state(row["down"], to_go, row["spot"])
 
 
