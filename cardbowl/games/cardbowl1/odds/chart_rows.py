@@ -50,11 +50,14 @@ def sack_events(
 
 
 def pressures(surplus: int, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> dict[str, Fraction]:
-    """For `event_chart`: the pressure after a sack draw, and the chance that the passer does not escape (CB1.PRES.1)."""
+    """For `event_chart`: the pressure after a sack draw, and the chance that the passer does not escape (CB1.PRES.1).
+
+    Without a margin for pressure (the house rule `pressure_margin` 0) every escape is without pressure.
+    """
     odds = sack_odds(surplus, 0, rules, seen)
     chances = {
         f"pressure {pressure}" if pressure else "no pressure": odds.chance(_escapes(pressure))
-        for pressure in range(rules.pressure_margin)
+        for pressure in range(max(1, rules.pressure_margin))
     }
     return {**chances, "down": odds["sack"] + odds["fumble"]}
 
