@@ -32,7 +32,7 @@ class _Way(NamedTuple):
 def clock_steps(*, fits: bool = False, house_rules: Any = None) -> Picture:
     """What plays take from the clock, and with `fits` how many of each kind fit into a quarter.
 
-    Rules: CB2.CLK.2, CB2.CLKC.1-3, CB2.CLKC.9, CB2.CLK1.1, CB2.CLK2.1.
+    Rules: CB2.CLK.2, CB2.CLKC.1-3, CB2.CLKC.9, CB2.CLK1.1, CB2.CLK1.R1, CB2.CLK2.1, CB2.CLK2.R5.
 
     Counted with the rules of the clock that the house rules choose, in a quarter without a two-minute warning.
     Raises `NotationError` or `HouseRulesError`.
@@ -85,10 +85,10 @@ def _ways(rules: HouseRules) -> list[_Way]:
     """The plays that are shown: one that stops the clock, and the run-offs after one that does not."""
     at = GAME.start(rules)._replace(phase="scrimmage", spot=30, down=1, to_go=10)
     short = Ending(How.DEAD, OFFENSE, at.spot + 3)
-    far = Ending(How.DEAD, OFFENSE, min(99, at.spot + rules.long_play_yards + 1))
+    far = short._replace(ran=True)  # as long as a long gain, which may be longer than the field (CB2.CLKC.2-3)
     play = time_of(Kind.RUSH, short, at, rules)
     if rules.clock == "simple1":
-        return [_Way("Any play", play, 0)]
+        return [_Way("A play from scrimmage" if rules.simple1_count == "scrimmage31" else "Any play", play, 0)]
     stops = _Way("The clock stops", play, 0)
     if rules.clock == "simple2":
         return [stops, _Way("The clock runs on", play, max(0, rules.simple2_running - rules.simple2_stopped))]
@@ -112,6 +112,8 @@ def _fits(way: _Way, rules: HouseRules) -> int | None:
 def _last_words(rules: HouseRules) -> str:
     if rules.clock == "simple1":
         return "Nothing runs off between plays (CB2.CLK1.1)."
+    if rules.clock == "simple2" and rules.simple2_spike == "on":
+        return "What runs off is always the same, or the offense spikes the ball, which costs a down (CB2.CLK2.1, CB2.CLK2.R5)."
     if rules.clock == "simple2":
         return "Nobody chooses: what runs off is always the same (CB2.CLK2.1)."
     chosen = f"{rules.run_off_least} to {rules.run_off_most}"

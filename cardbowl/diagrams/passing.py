@@ -23,6 +23,16 @@ ENDS: Final = {
 }
 """What a pass card can do: the colour of the branch, what follows in words, and the rule."""
 
+_AFTER_A_CLEAN_ONE: Final = (
+    "A clean card: stop, the pass is complete. Or draw again.",
+    "After a clean card the offense stops, and the pass is complete, or draws again (CB2.PASS.3).",
+)
+_AFTER_A_DECLARED_ONE: Final = (
+    "After the last declared card the pass is complete.",
+    "After a clean card the next one of those declared before is drawn; after the last the pass is complete (CB2.PASS.R1).",
+)
+"""What follows a clean card, drawn and in words, where the number of cards is declared before the first (CB2.PASS.R1)."""
+
 
 @door
 def pass_tree(o1: Card | str = "10H", *, chances: bool = True, house_rules: Any = None) -> Picture:
@@ -57,8 +67,9 @@ def pass_tree(o1: Card | str = "10H", *, chances: bool = True, house_rules: Any 
         drawing.text(WIDTH - EDGE - 12, y + 57, rule, size=12, ink="soft", anchor="end")
         told = f"{len(cards)} of {size} cards, {percent(share)} ({rule}): {what}" if chances else f"{what} ({rule})"
         words.append(f"{name.capitalize()}, {follows}: {told}.")
-    drawing.text(EDGE, 366, "A clean card: stop, the pass is complete. Or draw again.", size=14, bold=True)
-    words.append("After a clean card the offense stops, and the pass is complete, or draws again (CB2.PASS.3).")
+    declared = rules.pass_count == "declared_before_first_card"
+    drawing.text(EDGE, 366, _AFTER_A_DECLARED_ONE[0] if declared else _AFTER_A_CLEAN_ONE[0], size=14, bold=True)
+    words.append(_AFTER_A_DECLARED_ONE[1] if declared else _AFTER_A_CLEAN_ONE[1])
     if chances:
         again = Fraction(max(0, clean - 1), size - 1)
         told = f"A second card is clean in {max(0, clean - 1)} of {size - 1} cases, {percent(again)}."

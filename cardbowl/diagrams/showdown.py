@@ -13,7 +13,7 @@ from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.plays import defense_named, offense_named
-from cardbowl.games.showdown.rules.play_grid import D20, MatchUp, Squad, adjustments, key_players, swiped
+from cardbowl.games.showdown.rules.play_grid import D20, MatchUp, Squad, adjustments, doubling, key_players, swiped, wins
 from cardbowl.games.showdown.rules.windows import BEFORE_THE_SWIPE, PROMPTS
 from cardbowl.reading.known import with_faces
 
@@ -52,7 +52,8 @@ def eleven_steps(*, house_rules: Any = None) -> Picture:
             EDGE, y, ROOM, _HIGH - 7, fill="gold tint" if opens else "raised", edge="gold" if opens else "line", radius=7
         )
         drawing.text(EDGE + 22, y + 25, str(number), size=17, bold=True, anchor="middle")
-        under = f"{_kinds(number, rules)}{', time-outs' if opens and number <= BEFORE_THE_SWIPE else ''}" if opens else ""
+        timed = opens and number <= BEFORE_THE_SWIPE and bool(rules.timeouts or rules.overtime_timeouts)
+        under = f"{_kinds(number, rules)}{', time-outs' if timed else ''}" if opens else ""
         drawing.text(EDGE + 44, y + (17 if under else 24), told, size=14, bold=opens)
         drawing.text(EDGE + 44, y + 33, under, size=12, ink="soft")
         dice = "dice" if number in _BY_THE_GRID else ""
@@ -119,7 +120,8 @@ def guess_and_totals(
         drawing.text(
             EDGE + (place + 0.5) * wide, 298, band.name, size=12, ink="paper" if here else "soft", anchor="middle", bold=here
         )
-    doubled = ", doubled" if found.high_risk and margin >= 1 else ""
+    times = doubling(found.high_risk > 0, wins(margin), rules.grid)
+    doubled = {1: "", 2: ", doubled"}.get(times, f", times {times}")
     faces = ", ".join(
         f"{number} {'face' if number == 1 else 'faces'}: {gain}"
         for gain, number in rules.grid.yards(found.offense.category, result.band)

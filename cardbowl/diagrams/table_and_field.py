@@ -114,11 +114,15 @@ def _legend(view: dict[str, Any], asking: dict[str, Any]) -> list[tuple[str, str
     situation, roles = view["situation"], _roles(view, asking)
     outside = [str(number) for number, role in enumerate(roles, start=1) if role == "outside"]
     listed = " and ".join((", ".join(outside[:-1]), outside[-1])) if len(outside) > 1 else "".join(outside)
+    where = f"here {listed}" if listed else "nobody here"
     told = [
         ("Score and clock", f"{home['name']} {home['score']}, {away['name']} {away['score']}; {view['clock']['label']}."),
         ("Down and distance", f"{situation['headline']} {situation['where']}: which try this is, and how many yards it needs."),
         ("Field", f"{view['field']['label']}. The yellow line is the line to gain."),
-        ("Places", f"{len(roles)} for each side, the defense above. Outside (here {listed}) passes, inside runs."),
+        (
+            "Places",
+            f"{len(roles)} for each side, the defense above. Outside ({where}) passes, inside runs.",
+        ),
     ]
     if asking.get("prompt"):
         told.append(("Question", f"{asking['prompt']} ({asking['rule']}). Buttons and keys answer it, too."))
