@@ -13,7 +13,7 @@ from cardbowl.football.scoring import team_of
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gain_game, part_of, yards_game
-from cardbowl.games.showdown.odds.courses import after, course, kicked, rest
+from cardbowl.games.showdown.odds.courses import after, course, is_averaged, kicked, rest
 from cardbowl.games.showdown.odds.ends import end_of, yards_of
 from cardbowl.games.showdown.odds.own_plays import called, own_downs
 from cardbowl.games.showdown.position import NONE, Position
@@ -31,6 +31,7 @@ from cardbowl.steps.referee import Referee
 
 Options = dict[Any, OptionOdds]
 NO_MORE: Final = "If no more cards are played on this down."
+ANY_LAID: Final = "Against any play that may lie there, each as likely, if no more cards are played on this down."
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
@@ -52,7 +53,8 @@ def window(referee: Referee, ask: Choose) -> Options:
         try:
             courses = after(c, ask.side, option, rules)
             ends = courses.then(partial(_ends, rules=rules))
-            found[option] = OptionOdds(measured(ends, OFFENSE, wanted(c, ask.side)), NO_MORE, name)
+            basis = ANY_LAID if is_averaged(c, rules) else NO_MORE
+            found[option] = OptionOdds(measured(ends, OFFENSE, wanted(c, ask.side)), basis, name)
         except OddsError as error:
             found[option] = OptionOdds((), str(error), name)
     return found
@@ -185,7 +187,7 @@ def audible(referee: Referee, ask: Choose) -> Options:
     for option in ask.options:
         plays = (data.offense_play(option), defense) if ask.side is OFFENSE else (offense, data.defense_play(option))
         ends = _ends(c._replace(plays=plays), rules)
-        found[option] = OptionOdds(measured(ends, OFFENSE, wanted(c, ask.side)), RANDOM)
+        found[option] = OptionOdds(measured(ends, OFFENSE, wanted(c, ask.side)), ANY_LAID)
     return found
 
 

@@ -19,7 +19,7 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
 from cardbowl.games.showdown.odds.ends import yards_of
 from cardbowl.games.showdown.odds.live import begun
-from cardbowl.games.showdown.odds.own_plays import own_downs
+from cardbowl.games.showdown.odds.own_plays import may_lie_there, own_downs
 from cardbowl.games.showdown.position import HIDDEN, NONE
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, KICKOFF, REDO, REPLAY, Course
 from cardbowl.games.showdown.rules.down import enforcement, landed, met, run_again
@@ -63,6 +63,15 @@ def rest(c: Course, rules: HouseRules) -> Dist[Down]:
     if c.plays is None:
         raise OddsError("nothing is called yet, so there are no odds of a result (NS.SEQ.2).")
     return face_down(c, rules)
+
+
+def is_averaged(c: Course, rules: HouseRules) -> bool:
+    """Whether what `rest` returns is a mean over plays that may lie there: one is face down for the side (NS.ENG.3)."""
+    if c.kick or c.result is not None or c.match is not None:
+        return False
+    if c.own is not None:
+        return rules.own_plays[c.own.name].takes_more and len(may_lie_there(c, rules)) > 1
+    return c.plays is not None and any(play.id == HIDDEN for play in c.plays)
 
 
 def face_down(c: Course, rules: HouseRules) -> Dist[Down]:

@@ -129,6 +129,16 @@ def test_a_play_that_lies_face_down_is_any_of_its_formation():
     assert told[-1] != told[0]
 
 
+@pytest.mark.parametrize("what", ["window 4 offense", "window 4 defense", "window 5 offense", "window 6 offense"])
+def test_a_window_says_whether_it_counts_any_play_that_may_lie_there(what):
+    """NS.ENG.3, NS.SEQ.4: until both plays are turned up, that of the other side is any one of its formation."""
+    found = decision_odds(come_to(what, at("S32", "S07")))
+    hidden = "Against any play that may lie there, each as likely, if no more cards are played on this down."
+    told = hidden if "window 4" in what else "If no more cards are played on this down."
+    assert {option.basis for option in found.values() if option.measures} == {told}
+    assert found["pass"].basis == told
+
+
 def test_calls_have_the_tables_of_both_playbooks_and_the_share_of_the_best_mix():
     """NS.ENG.3: the shares of the best formation add up to one; the defense looks at the formation that it sees."""
     found = decision_odds(come_to("play offense", at()))
