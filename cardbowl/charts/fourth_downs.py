@@ -74,16 +74,19 @@ def _check(maps: object, spot: int, to_go: int, longest: int) -> None:
 
 def _cells(rows: Iterable[Mapping[str, Any]], name: str, longest: int) -> Rows:
     """The fourth downs that are drawn, from the own goal line on, the short ones first."""
-    fourth = [row for row in rows if not isinstance(row, Mapping) or row.get("down", 4) == 4]
+    given = list(rows)
+    fourth = [row for row in given if not isinstance(row, Mapping) or row.get("down", 4) == 4]
+    if given and not fourth:
+        raise DataError(f"the map {name} has no fourth down: of its {len(given):,} rows none has the down 4.")
     kept = read_rows(fourth, f"the map {name}", ["yardline_100", "ydstogo"], ["best"])
     found: dict[tuple[int, int], dict[str, Any]] = {}
-    for given, row in zip(fourth, kept, strict=True):
+    for row_given, row in zip(fourth, kept, strict=True):
         if row["best"] not in DECISIONS:
             raise DataError(f"the best decision of the map {name} is {value_text(row['best'])}; allowed are {listed(DECISIONS)}.")
-        margin = given.get("margin")
-        if margin is None and "close" not in given:
+        margin = row_given.get("margin")
+        if margin is None and "close" not in row_given:
             raise DataError(f"a row of the map {name} has neither a margin nor whether it is close.")
-        close = given["close"] if margin is None else margin < CLOSE
+        close = row_given["close"] if margin is None else margin < CLOSE
         if row["ydstogo"] <= longest:
             found[-row["yardline_100"], row["ydstogo"]] = {**row, "close": bool(close), "margin": margin}
     wanted = {(-yards, to_go) for yards in range(1, 100) for to_go in range(1, min(yards, longest) + 1)}

@@ -162,6 +162,10 @@ def test_scores_and_quarters_are_marked_along_a_game() -> None:
         (lambda: expected_points_chart({"a": CURVE}, width=200), "300 to 1200"),
         (lambda: fourth_down_chart({}), "one to 3 maps"),
         (lambda: fourth_down_chart({"a": []}), "at least one row"),
+        (
+            lambda: fourth_down_chart({"a": [{**row, "down": 3} for row in EVERY]}),
+            f"the map a has no fourth down: of its {len(EVERY):,} rows none has the down 4",
+        ),
         (lambda: fourth_down_chart({"a": EVERY[1::2]}), "needs every yardline_100"),
         (lambda: fourth_down_chart({"a": [{**EVERY[-1], "best": "kick"}]}), "allowed are go, fg, punt"),
         (lambda: fourth_down_chart({"a": [{**EVERY[-1], "margin": None}]}), "neither a margin nor whether it is close"),
