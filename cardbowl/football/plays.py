@@ -74,6 +74,11 @@ class Turned(NamedTuple):
     played: Played | None = None
 
 
+def half_over(before: FootballPosition, after: FootballPosition) -> bool:
+    """Whether a half or the game has ended between two positions, so that nobody keeps the ball."""
+    return after.phase == "over" or half_ended(before.quarter, after.quarter)
+
+
 DOWNS: Final = ("scrimmage", "dealt", "deal")
 """The phases of a position in which a down is played, or cards are dealt for the next one."""
 

@@ -19,7 +19,7 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE, How, Side
 from cardbowl.football.endings import Ended
-from cardbowl.football.plays import Turned
+from cardbowl.football.plays import Turned, half_over
 from cardbowl.football.scoring import Following
 from cardbowl.reading.decisions import Measure
 from cardbowl.reading.known import FOR_EVERY_READING, OPEN, READ_ON, Formula, Known
@@ -42,6 +42,7 @@ from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Step
 
 __all__ = [
+    "NOBODY_STARTS",
     "Ahead",
     "Begun",
     "Came",
@@ -63,6 +64,7 @@ __all__ = [
 ]  # fmt: skip
 
 MOST_WAYS: Final = 20_000
+NOBODY_STARTS: Final = "No numbers: the half ends with this play, and nobody has the next down."
 
 
 class Ahead(NamedTuple):
@@ -86,11 +88,17 @@ def answered(ask: Choose, answer: Any) -> Any:
     return answer
 
 
+def by_the_clock(before: Any, after: Any, rules: Any) -> bool:
+    """Whether the half ends with a play, as the position after it says."""
+    return half_over(before, after)
+
+
 class Coach(NamedTuple):
     """What a game tells the coach: how its plays are read to their end.
 
     `before(position)` is the spot where a turn begins, `after(position, ending, rules)` what follows the play that ends it;
     without it that is read from the position after the turn.
+    `over(before, after, rules)` is whether the half ends with the play, so that nobody has the next down.
     `usual(ask, ahead)` answers the decisions after the option: by default as their question says.
     `parts` are the formulas of parts of the rules, and the assumptions that take the place of others (`Formula.draws` False).
     `comes` gives, for a part and its arguments, what comes to pass where the play goes through it.
@@ -98,6 +106,7 @@ class Coach(NamedTuple):
 
     before: Callable[[Any], int] = attrgetter("spot")
     after: Callable[[Any, Any, Any], Following | None] | None = None
+    over: Callable[[Any, Any, Any], bool] = by_the_clock
     usual: Callable[[Choose, Ahead], Any] = by_default
     parts: Mapping[Any, Formula] = MappingProxyType({})
     comes: Mapping[Any, Callable[..., Came]] = MappingProxyType({})
@@ -183,15 +192,18 @@ def ends_of(begun: Begun, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
 
 def _end(coach: Coach, at: Any, rules: Any, turned: Turned, came: Sequence[Came]) -> End:
     ending: Ended | None = turned.played and turned.played.ending
+    over = coach.over(at, turned.position, rules)
     found = None if coach.after is not None else end_of(at, turned, came)
     if found is not None:
-        return found
+        return found._replace(ball=None, start=0, first=False) if over else found
     if ending is None or coach.after is None:
         raise OddsError("this turn ends without a play, and only plays are counted here.")
     after, end = coach.after(at, ending, rules), ended(ending, coach.before(at), came)
     if after is None or after.phase != "scrimmage":
         return end
     down = after.down
+    if over:
+        return end._replace(start=down.spot)
     first = down.side is OFFENSE and down.down == 1 and ending.how not in (How.REPLAY, How.STOPPED)
     return end._replace(ball=down.side, start=down.spot, first=first)
 

@@ -26,7 +26,8 @@ class End(NamedTuple):
 
     `how` it ended and for which `side`, as its ending says.
     `ball` is the side of the play that has the next down, from its yard line `start`; None where points, a try or a kick come
-    first. `first`: the offense has a new line to gain. `yards` are those of the offense. `came` are the words of its `Came`s.
+    first, and where the half ends with the play (then `start` may still be where it lies). `first`: the offense has a new line to
+    gain. `yards` are those of the offense. `came` are the words of its `Came`s.
     `points` are those of the offense less those of the defense.
     """
 

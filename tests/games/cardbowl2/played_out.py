@@ -31,6 +31,8 @@ def played(referee: Referee, option: Any, times: int, seed: int = 1, more: int =
     found, yards = Counter(), []
     for _ in range(times):
         events, gained = _once(referee, at, given, stop, random)
+        if referee.position.left == 1 and referee.position.quarter in (2, 4):  # nobody has the next down (CB2.NFL.11)
+            events -= {"ball lost"} if "touchdown" in events else {"ball lost", "first down"}
         found.update(events)
         yards.append(gained)
     return found, yards

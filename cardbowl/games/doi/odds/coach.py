@@ -10,14 +10,18 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardbowl.football import OFFENSE
+from cardbowl.football.quarters import HALF, QUARTERS
+from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.formulas import kicks_of, plays_of, punt
 from cardbowl.games.doi.odds.known_cards import sides, turning
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.plays import lays_cards
+from cardbowl.games.doi.rules.quarters import fills
 from cardbowl.games.doi.rules.sets import MOST_GAIN
 from cardbowl.reading.coach import (
+    NOBODY_STARTS,
     Coach,
     Wanted,
     concedes_safety,
@@ -58,6 +62,12 @@ def of_a_play(at: Position, better: int, lost: str) -> tuple[Wanted, ...]:
     return tuple(each._replace(better=better * each.better) for each in found)
 
 
+def half_over(before: Position, after: Position, rules: HouseRules) -> bool:
+    """Whether the half ends before the next down, because a hand cannot be filled; each extra quarter is a half (DOI.QTR.1)."""
+    last = after.quarter == HALF or after.quarter >= QUARTERS
+    return last and after.phase == "deal" and not fills(after, rules)
+
+
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
     """The worth of each option of the current decision; empty where there is no such decision."""
     ask = referee.asking
@@ -70,6 +80,7 @@ def coach(referee: Referee) -> Coach:
     """How plays are read from what the viewing side knows: any card of either side, and kicks from the cards left."""
     known = sides(referee)
     return Coach(
+        over=half_over,
         parts={order.play: plays_of(known.offense, known.defense), field_goals.field_goal: kicks_of(referee)},
     )
 
@@ -84,7 +95,8 @@ def call(referee: Referee, ask: Choose) -> Options:
     reads, found = coach(referee), Options()
     for option in (each for each in ask.options if each in wanted):
         numbers = measured(ends(referee, option, reads), OFFENSE, wanted[option])
-        found[option] = OptionOdds(numbers, *words[option](referee))
+        basis, *named = words[option](referee)
+        found[option] = OptionOdds(numbers, basis if numbers else NOBODY_STARTS, *named)
     return found
 
 
@@ -125,7 +137,7 @@ def cards(referee: Referee, ask: Choose) -> Options:
     wanted = of_a_play(at, 1 if ask.side is OFFENSE else -1, lost)
     found: Options = {}
     for card in ask.options:
-        read = ends_from_here(referee, Coach(parts={order.play: plays_of(*known.with_card(ask.side, card))}))
+        read = ends_from_here(referee, Coach(over=half_over, parts={order.play: plays_of(*known.with_card(ask.side, card))}))
         found[card] = OptionOdds(measured(read, OFFENSE, wanted), basis, card.pretty, f"You laid {card.pretty}")
     return found
 

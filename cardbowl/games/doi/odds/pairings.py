@@ -14,7 +14,7 @@ from cardbowl.football.plays import Turned
 from cardbowl.football.series import first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.downs import settled
+from cardbowl.games.doi.rules.downs import laid, settled
 from cardbowl.games.doi.rules.plays import kind_of, turned_up
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.reading.plays_ended import end_of
@@ -56,8 +56,10 @@ def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRule
 
 
 def played(at: Position, o: Card, d: Card, rules: HouseRules) -> Rule[Turned]:
-    """What two cards lead to; no card leaves a hand, for they may lie elsewhere (DOI.PLAY.2, DOI.LOOP.4)."""
+    """What two cards lead to; they may lie elsewhere, so one that counts for each leaves its hand (DOI.PLAY.2, DOI.LOOP.4)."""
     ending = yield from turned_up(o, d, at.spot, rules)
+    if all(at.hands):
+        at = laid(at, at.hands[at.offense][0], at.hands[at.offense.other][0], ending)
     return (yield from settled(at, kind_of(o, d), ending, rules))
 
 

@@ -33,7 +33,7 @@ def filled(at: Position, rules: HouseRules) -> Rule[Position]:
     if min(missing) < 0:
         sizes = " and ".join(str(len(hand)) for hand in at.hands)
         raise DataError(f"hands of {sizes} cards do not fit down {at.down} of {rules.downs} (DOI.DOWN.1)")
-    if missing[0] > len(at.decks[at.offense]) or missing[1] > len(at.decks[at.offense.other]):
+    if not fills(at, rules):
         return (yield from end_of_quarter(at, rules))
     if missing == (0, 0):
         return at._replace(phase="scrimmage")
@@ -45,6 +45,11 @@ def filled(at: Position, rules: HouseRules) -> Rule[Position]:
     hands = (together(at.hands[0], new[0]), together(at.hands[1], new[1]))
     decks = (without(at.decks[0], new[0]), without(at.decks[1], new[1]))
     return at._replace(phase="scrimmage", hands=hands, decks=decks)
+
+
+def fills(at: Position, rules: HouseRules) -> bool:
+    """Whether both decks have the cards that are missing from the hands (DOI.REFILL.2, DOI.QTR.1)."""
+    return all(needed(at, team, rules) <= len(at.decks[team]) for team in Team)
 
 
 def drawn(side: Side, count: int) -> Rule[list[Card]]:

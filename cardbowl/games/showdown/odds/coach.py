@@ -20,9 +20,10 @@ from cardbowl.games.showdown.position import NONE, Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course, OwnDown, squad_of
 from cardbowl.games.showdown.rules.down import enforcement
 from cardbowl.games.showdown.rules.kicks import extra_point, onside
+from cardbowl.games.showdown.rules.piles import moved
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS, TIME_OUT
-from cardbowl.reading.coach import Wanted, concedes_safety, first_down, loses_ball, measured, scores, yards
+from cardbowl.reading.coach import NOBODY_STARTS, Wanted, concedes_safety, first_down, loses_ball, measured, scores, yards
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.plays_ended import End
@@ -51,13 +52,20 @@ def window(referee: Referee, ask: Choose) -> Options:
     for option in ask.options:
         name = "pass" if option == PASS else option if option == TIME_OUT else rules.cards[option].name
         try:
-            courses = after(c, ask.side, option, rules)
+            courses = after(c, ask.side, option, rules).map(partial(with_cards_left, c, ask.side, option))
             ends = courses.then(partial(_ends, rules=rules))
+            numbers = measured(ends, OFFENSE, wanted(c, ask.side))
             basis = ANY_LAID if is_averaged(c, rules) else NO_MORE
-            found[option] = OptionOdds(measured(ends, OFFENSE, wanted(c, ask.side)), basis, name)
+            found[option] = OptionOdds(numbers, basis if numbers else NOBODY_STARTS, name)
         except OddsError as error:
             found[option] = OptionOdds((), str(error), name)
     return found
+
+
+def with_cards_left(before: Course, side: Side, option: str, c: Course) -> Course:
+    """The course after an option with all cards that it leaves, those that are hidden from the side, too (NS.WIN.3)."""
+    at = before.at if option in (PASS, TIME_OUT) else moved(before.at, before.team(side), option)
+    return c._replace(at=c.at._replace(hands=at.hands, piles=at.piles))
 
 
 def _ends(c: Course, rules: HouseRules) -> Dist[End]:
@@ -110,21 +118,22 @@ def call(referee: Referee, ask: Choose) -> Options:
     """Each play against those that the other side may lay, each as likely, and its share of the best mix (NS.ENG.3)."""
     at, rules, offense = referee.position, referee.rules, ask.side is OFFENSE
     squads = squad_of(at, at.offense, rules), squad_of(at, at.offense.other, rules)
+    now = cards_now(referee, ask.side)
     data, note = rules.data_set, referee.seen_by(team_of(at, ask.side)).latest("formation")
     seen = None if offense or note is None else str(note.n)
     if seen is not None and seen in rules.own_plays:
-        return against_own(at, seen, ask, rules)
-    gains = part_of(gain_game(squads, at.spot, at.to_go, data), data, seen)
+        return against_own(called(at, seen)._replace(at=now), ask, rules)
+    gains = part_of(gain_game(squads, at.spot, worth_making(at, now, rules), data), data, seen)
     means = part_of(yards_game(squads, at.spot, data), data, seen)
     solved = by_formation(gains if at.phase == "try" else means, data)
     mix = max(solved.values(), key=lambda each: each.value).named("row" if offense else "column")
     found = Options()
     for option in ask.options:
         if option in KICKS_CALLED:
-            found[option] = kick_called(Course(at, at, kick=option), rules)
+            found[option] = kick_called(Course(at, now, kick=option), rules)
             continue
         if option in rules.own_plays:
-            found[option] = own_called(called(at, option), OFFENSE, rules, OWN)
+            found[option] = own_called(called(at, option)._replace(at=now), OFFENSE, rules, OWN)
             continue
         made, mean = (
             mean_of(table.payoff[table.rows.index(option)])
@@ -159,9 +168,25 @@ def own_called(c: Course, side: Side, rules: HouseRules, basis: str) -> OptionOd
     return OptionOdds(measured(ends, OFFENSE, wanted(c, side)), basis, name)
 
 
-def against_own(at: Position, name: str, ask: Choose, rules: HouseRules) -> Options:
+def cards_now(referee: Referee, side: Side) -> Position:
+    """The position with the cards that are left before the call, after those played in the window before it (NS.SEQ.1)."""
+    at: Position = referee.position
+    note = referee.seen_by(team_of(at, side)).latest("course")
+    return at if note is None else at._replace(hands=note.n.at.hands, piles=note.n.at.piles)
+
+
+def worth_making(at: Position, now: Position, rules: HouseRules) -> int:
+    """The yards to make: to the goal line where a first down would end the half (NS.WARN.2, NS.WARN.3)."""
+    if at.phase == "try" or at.line >= GOAL_LINE:
+        return at.to_go
+    made = end_of(Ending(How.DEAD, OFFENSE, at.line), at.to_go, Course(at, now), rules)
+    return at.to_go if made.first else GOAL_LINE - at.spot
+
+
+def against_own(c: Course, ask: Choose, rules: HouseRules) -> Options:
     """Each play of the defense against a play of the variant's own, which its formation names (NS.SEQ.2.R1)."""
-    c, found = called(at, name), Options()
+    assert c.own is not None, "a play of the variant's own is called"
+    name, found = c.own.name, Options()
     for option in ask.options:
         laid = OwnDown(name, rules.data_set.defense_play(option))
         found[option] = own_called(c._replace(own=laid), DEFENSE, rules, f"Against the {name}, if no cards are played.")
@@ -175,7 +200,8 @@ def mean_of(numbers: Sequence[Fraction]) -> Fraction:
 
 def kick_called(c: Course, rules: HouseRules) -> OptionOdds:
     """A kick that may be called."""
-    return OptionOdds(measured(_ends(c, rules), OFFENSE, wanted(c, OFFENSE)), NO_MORE)
+    numbers = measured(_ends(c, rules), OFFENSE, wanted(c, OFFENSE))
+    return OptionOdds(numbers, NO_MORE if numbers else NOBODY_STARTS)
 
 
 def audible(referee: Referee, ask: Choose) -> Options:
@@ -194,7 +220,7 @@ def audible(referee: Referee, ask: Choose) -> Options:
 def kickoff_call(referee: Referee, ask: Choose) -> Options:
     """A long kick-off, and one on-side (NS.KICK.1, NS.KICK.2)."""
     at, rules, found = referee.position, referee.rules, Options()
-    c = Course(at, at, kick=KICKOFF)
+    c = Course(at, cards_now(referee, ask.side), kick=KICKOFF)
     kept = Wanted("ball kept", lambda end, side: end.ball is OFFENSE)
     start = Wanted("receiver starts", lambda end, side: end.start if end.ball is DEFENSE else None, -1, share=False)
     for option in ask.options:

@@ -6,6 +6,7 @@ from cardbowl.football import OFFENSE
 from cardbowl.football.plays import DOWNS, Kind
 from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.rules.after import half_is_over, to_down
 from cardbowl.games.showdown.rules.course import Course
 from cardbowl.games.showdown.rules.down import Over
 from cardbowl.games.showdown.rules.results import Ending, what_follows
@@ -24,7 +25,7 @@ def yards_of(over: Over) -> int:
 
 
 def end_of(ending: Ending, gained: int, c: Course, rules: HouseRules) -> End:
-    """The end of a play with what follows it (NS.DOWN.1)."""
+    """The end of a play with what follows it, if no more cards are played; a position without any is of no half (NS.DOWN.1)."""
     end = ended(ending, c.at.spot)
     if ending.side is OFFENSE and not c.kick:
         end = end._replace(yards=gained)
@@ -34,7 +35,7 @@ def end_of(ending: Ending, gained: int, c: Course, rules: HouseRules) -> End:
     if follows.scorer is not None:
         points = follows.points if follows.scorer is OFFENSE else -follows.points
         return end._replace(points=points)
-    if follows.phase not in DOWNS:
+    if follows.phase not in DOWNS or (c.before.left and half_is_over(c.before, to_down(c.at, follows), ending)):
         return end
     first = follows.down.side is OFFENSE and follows.down.down == 1
     return end._replace(ball=follows.down.side, start=follows.down.spot, first=first)

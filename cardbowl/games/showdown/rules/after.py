@@ -8,7 +8,7 @@ from typing import Final
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.plays import DOWNS, Kind, Played, Turned, earned_first_down
 from cardbowl.football.quarters import QUARTERS
-from cardbowl.football.scoring import added, kick_down, team_of, try_points
+from cardbowl.football.scoring import Following, added, kick_down, team_of, try_points
 from cardbowl.football.series import Down
 from cardbowl.games.showdown.data.depth import ANONYMOUS
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -63,6 +63,11 @@ def next_down(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]
             yield Note(rule, words, (), ending.how.value, found.points, ending.side)
     elif ending.side is OFFENSE and found.down.side is DEFENSE:
         yield Note("NS.DOWN.1", "Over on downs.", (), "downs", None, DEFENSE, found.down.spot)
+    return to_down(at, found)
+
+
+def to_down(at: Position, found: Following) -> Position:
+    """The position at the next down, or at the kick that follows (NS.DOWN.1)."""
     down, team = found.down, team_of(at, found.down.side)
     return at._replace(phase=found.phase, offense=team, spot=down.spot, down=down.down, to_go=down.to_go, opens=False)
 
@@ -105,7 +110,7 @@ def event(after: Position, before: Position, rules: HouseRules) -> Rule[Position
 
     Rules: NS.HALF.1, NS.WARN.2, NS.OT.2, NS.OT.2.R2.
     """
-    count = 2 if before.quarter > QUARTERS else 1
+    count = event_cards(before)
     for side in (OFFENSE, DEFENSE):
         team = team_of(before, side)
         if before.spent:
@@ -114,6 +119,17 @@ def event(after: Position, before: Position, rules: HouseRules) -> Rule[Position
         else:
             after = yield from drawn(after, before, team, count, "NS.HALF.1")
     return after
+
+
+def event_cards(before: Position) -> int:
+    """The cards of each coach at an event (NS.HALF.1, NS.OT.2)."""
+    return 2 if before.quarter > QUARTERS else 1
+
+
+def half_is_over(before: Position, after: Position, ending: Ending) -> bool:
+    """Whether no card is left after a play and its event; `after` is the next down, before the event (NS.SEQ.10, NS.WARN.3)."""
+    discards = event_cards(before) if before.spent and is_event(before, after, ending) else 0
+    return sum(after.piles) == 0 and all(len(hand) <= discards for hand in after.hands)
 
 
 def warned(after: Position, before: Position, rules: HouseRules) -> Rule[Position]:

@@ -41,14 +41,20 @@ def holding(referee, team, card):
 
 
 def laid(referee, o, d):
-    """The play of two cards, in a position in which both are held."""
+    """The game after the play of two cards, in a position in which both are held."""
     start = Referee(referee.game, rules=referee.rules, position=holding(referee, referee.team(OFFENSE), o))
     start = Referee(referee.game, rules=referee.rules, position=holding(start, referee.team(OFFENSE).other, d))
-    return start.answer("play").answer((o, d)).plays[0]
+    return start.answer("play").answer((o, d))
 
 
-def happened(play):
+def nobody_is_next(game, at):
+    """Whether the half of a position is over in a game that has gone on: a quarter that ends it has ended (DOI.QTR.1-2)."""
+    return game.is_over or (at.quarter != game.position.quarter and at.quarter in (2, 4, 5, 6, 7, 8, 9))
+
+
+def happened(game):
     """The events and values of live odds, and the numbers of the coach, of one play."""
+    play, over = game.plays[0], nobody_is_next(game, game.plays[0].before)
     at, notes = play.before, [ask for ask, _ in play.steps if type(ask) is Note]
     whats = {each.what for each in notes}
     moved = next((each.n for each in notes if each.what in ("pass", "rush", "penalty")), 0)
@@ -62,9 +68,9 @@ def happened(play):
     there = 1 if "held" in whats else max(0, min(at.spot + moved, 100))  # DOI.SAFE.1.R1: the ball comes out to the 1
     numbers = Counter({"mean yards": there - at.spot})
     numbers["touchdown"], numbers["safety"] = "touchdown" in whats, "safety" in whats
-    numbers["first down"] = bool({"first down", "touchdown"} & whats)
-    numbers["turnover"] = bool(set(TURNOVERS) & whats)
-    numbers["ball lost"] = numbers["turnover"] or "downs" in whats
+    numbers["first down"] = "touchdown" in whats or ("first down" in whats and not over)
+    numbers["turnover"] = bool(set(TURNOVERS) & whats) and not over
+    numbers["ball lost"] = numbers["turnover"] or ("downs" in whats and not over)
     return found, numbers
 
 
@@ -115,14 +121,27 @@ def call(referee):
     if len(sides(eyes).offense) <= 2:
         yield "play", compare(behind["play"], told["play"], against(referee, both(sides(eyes))))
     if "punt" in told:
-        play = alone(referee, "punt").plays[0]
+        game = alone(referee, "punt")
+        play = game.plays[0]
         touchback = any(type(ask) is Note and ask.what == "touchback" for ask, _ in play.steps)
         assert (behind["punt"].value("start").mean(), behind["punt"]["touchback"]) == (play.after.spot, touchback)
-        yield "punt", same(told["punt"], {"opponents' start": play.after.spot})
+        over, start = nobody_is_next(game, play.before), {"opponents' start": play.after.spot}
+        yield "punt", told["punt"] if over else same(told["punt"], start)
     if "field goal" in told:
         odds = AsSeen(alone(referee, "field goal"), referee.team(OFFENSE)).odds()
-        found = {"field goal": odds["good"], "ball lost": odds["missed"], "mean points": odds.value("points").mean()}
+        found = {
+            "field goal": odds["good"],
+            "ball lost": odds["missed"] * goes_on(referee),
+            "mean points": odds.value("points").mean(),
+        }
         yield "field goal", same(told["field goal"], found)
+
+
+def goes_on(referee):
+    """Whether a half goes on with a new series, after a call that takes no card (DOI.REFILL.2)."""
+    at, full = referee.position, referee.rules.downs
+    filled = all(full - len(hand) <= len(deck) for hand, deck in zip(at.hands, at.decks, strict=True))
+    return filled or at.quarter in (1, 3)
 
 
 def alone(referee, answer):

@@ -11,14 +11,17 @@ from typing import Any, Final
 
 from cardbowl.games.cardbowl1.notes.situation import situation
 from cardbowl.games.cardbowl1.odds.coach.during_the_play import IN_THE_PLAY
+from cardbowl.games.cardbowl1.odds.coach.executed_now import ends_half
 from cardbowl.games.cardbowl1.odds.coach.kicks import KICKS
 from cardbowl.games.cardbowl1.odds.coach.plays import ONLY_MOVES, blocking, execute
-from cardbowl.games.cardbowl1.odds.coach.words import Options, Question, certain, why_not
+from cardbowl.games.cardbowl1.odds.coach.words import FIRST_DOWN, Options, Question, certain, why_not
 from cardbowl.reading.decisions import OptionOdds
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.referee import Referee
 from cardbowl.view.scoreboard import spot_words
 
+FIRST: Final = FIRST_DOWN.label
+NO_CLOCK: Final = "The clock is left out: the half may end with this play."
 NO_NUMBERS: Final = certain("No numbers: nothing is counted for this decision.")
 
 
@@ -27,7 +30,13 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
     ask = referee.asking
     if not isinstance(ask, Choose) or not isinstance(ask.options, (tuple, range)):
         return {}
-    return QUESTIONS.get(ask.what, NO_NUMBERS)(referee, ask)
+    found = QUESTIONS.get(ask.what, NO_NUMBERS)(referee, ask)
+    if ends_half(referee.position, referee.rules) is None:
+        return {
+            option: each if each.get(FIRST) is None else each._replace(basis=f"{each.basis} {NO_CLOCK}")
+            for option, each in found.items()
+        }
+    return found
 
 
 def penalty(referee: Referee, ask: Choose) -> Options:

@@ -16,6 +16,7 @@ from cardbowl.cards.card import make_card
 from cardbowl.chance import Dist
 from cardbowl.football import Side
 from cardbowl.football.plays import Played, Turned
+from cardbowl.football.quarters import Next, after_quarter
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.field_now import field_now
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
@@ -25,8 +26,9 @@ from cardbowl.games.cardbowl1.odds.parts import gone
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
-from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
+from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length, run_down, times_of_a_down
 from cardbowl.games.cardbowl1.rules.frame.execution import SetUp, set_up
+from cardbowl.games.cardbowl1.rules.frame.quarters import EXTRA_PERIODS
 from cardbowl.games.cardbowl1.rules.frame.scrimmage import played_out
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
@@ -114,7 +116,10 @@ def mean_of_best(cards: int, known: tuple[Card, ...], rules: HouseRules) -> int:
 
 
 class Executed(NamedTuple):
-    """A play that one side sees executed: the table before it, what it starts from, and the cards that cannot be drawn."""
+    """A play that one side sees executed: the table before it, what it starts from, and the cards that cannot be drawn.
+
+    `last`: the half ends with it, whatever comes of it.
+    """
 
     at: Position
     rules: HouseRules
@@ -122,13 +127,25 @@ class Executed(NamedTuple):
     start: SetUp
     play: Execution
     cards: tuple[Card, ...]
+    last: bool = False
+
+
+def ends_half(at: Position, rules: HouseRules) -> bool | None:
+    """Whether the half ends with this play from scrimmage; None where that depends on the time it takes (CB1.CLK.1)."""
+    if at.trying or after_quarter(at.quarter, at.score, EXTRA_PERIODS[rules.overtime]) is Next.QUARTER:
+        return False
+    least, most = (0, 0) if at.untimed else times_of_a_down(rules)
+    if rules.clock == "simple2":  # it stops at 2:00
+        least, most = (at.left - run_down(at.left, each, at.quarter, rules) for each in (least, most))
+    return least >= at.left or (None if most >= at.left else False)
 
 
 def executed(known: Known, play: Execution, field: Field | None = None) -> Executed:
     """A play on the table as that side sees it; the clock, and so the sideline, is left out (CB1.EXEC.2)."""
     at = known.at._replace(quarter=1, left=quarter_length(known.rules))
     table = at_mean(known.table if field is None else field)
-    return Executed(at, known.rules, table, set_up(table, play, known.rules), play, known.cards)
+    last = ends_half(known.at, known.rules) is True
+    return Executed(at, known.rules, table, set_up(table, play, known.rules), play, known.cards, last)
 
 
 def executed_now(known: Known, play: Execution) -> Executed:
@@ -179,6 +196,6 @@ def begun(play: Executed, answers: tuple[Any, ...]) -> Begun:
 
     def start() -> Rule[Turned]:
         found = yield from played_out(play.at, play.field, play.start, play.play, play.rules, Fouls())
-        return Turned(play.at, Played(found.kind, found.ending))
+        return Turned(play.at._replace(phase="over") if play.last else play.at, Played(found.kind, found.ending))
 
     return Begun(start, answers, {"draw": draw_deck(play.rules, play.cards)}, Ahead(play.at, play.rules, (), ()))

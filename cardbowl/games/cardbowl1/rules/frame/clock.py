@@ -130,6 +130,16 @@ def simple2_time(played: TimedPlay, late: bool, rules: HouseRules, *, timed_out:
     return rules.simple2_stopped if timed_out or clock_stops(played, late, rules) else rules.simple2_running
 
 
+def times_of_a_down(rules: HouseRules) -> tuple[int, int]:
+    """The least and the most that a play from scrimmage takes off the clock (CB1.CLK1.1, CB1.CLK2.2, CB1.CLKX.2)."""
+    times = {
+        "simple1": (1, 1),
+        "simple2": (rules.simple2_stopped, rules.simple2_running),
+        "complex": (rules.play_cost, rules.long_play_cost),
+    }[rules.clock]
+    return min(times), max(times)
+
+
 def run_down(left: int, amount: int, quarter: int, rules: HouseRules) -> int:
     """Intervals left: an amount that would cross 2:00 stops there; never below 0.
 

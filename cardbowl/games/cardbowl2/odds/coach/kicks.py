@@ -42,7 +42,9 @@ def field_goal(referee: Referee, ask: Choose) -> Options:
     lost = found.chance(lambda end: "blocked" in end.came and loses_ball(end, OFFENSE))
     kept = 1 - lost / blocked if blocked else HALF
     rests = "goes to each side with chance 1/2" if kept == HALF else "is lost on the last down"
-    if kept and kept != HALF:
+    if kept == 1:
+        rests = "goes to nobody, for the half ends"
+    elif kept and kept != HALF:
         rests = f"stays with the kickers with chance {float(kept):.1%}"
     basis = f"{len(referee.left())} cards left to draw; a blocked ball {rests}, and nobody runs with it."
     numbers = measured(found, OFFENSE, OF_A_FIELD_GOAL)

@@ -54,8 +54,9 @@ OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), BALL_LOST)
 
 
 def _kept_by(end: End, side: Side) -> bool:
-    """Whether the side has the ball next, which has not come loose."""
-    return end.ball is side and "loose" not in end.came
+    """Whether the side has the ball at the end, which has not come loose; where the half ends too."""
+    over = end.ball is None and end.start > 0
+    return (end.side if over else end.ball) is side and "loose" not in end.came
 
 
 def of_a_catch(rules: HouseRules) -> tuple[Wanted, ...]:
