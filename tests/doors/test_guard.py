@@ -200,9 +200,9 @@ def test_an_argument_whose_method_raises_is_told(call, says):
 
 
 def test_a_text_that_cannot_be_looked_at_is_taken_as_the_plain_text_that_it_is():
-    made = cb.variant("doi", name=OddText("x"))
+    made = cb.variant("doi", name=OddText("an odd text"))
     assert type(made.name) is str
-    assert made.name == "x"
+    assert made.name == "an odd text"
 
 
 def test_an_error_of_an_object_that_is_called_is_told_as_it_is():
