@@ -65,7 +65,7 @@ def color_wheel(first: int = 10, second: int = 5, *, house_rules: Any = None) ->
         )
         for x, card in ((EDGE, cards[0]), (EDGE + 26, cards[1])):
             drawing.card(x, y - 19, card, width=20)
-        again = "same down" if note.n < rules.line_to_gain else "same down or first down"  # DOI.PEN.1.R1
+        again = "same down" if note.n < rules.line_to_gain else "same or 1st down"  # DOI.PEN.1.R1
         said = "the same card: turnover" if told.result.how is How.TURNOVER else f"a penalty card: {note.n:+d} yards, {again}"
         drawing.text(EDGE + 62, y, said, size=14)
         drawing.text(WIDTH - EDGE, y, note.rule, size=12, ink="soft", anchor="end")

@@ -92,7 +92,7 @@ def test_a_pass_says_that_the_offense_decides_where_it_is_asked():
 def test_a_penalty_that_can_make_a_first_down_says_so(yards, line):
     """DOI.PEN.1.R1"""
     rules = DOI.house_rules({"penalty_yards": yards, "line_to_gain": line})
-    assert ("same down or first down" in diagrams.color_wheel(house_rules=rules).svg) == (yards >= line)
+    assert ("same or 1st down" in diagrams.color_wheel(house_rules=rules).svg) == (yards >= line)
 
 
 def test_no_time_outs_are_named_where_no_team_has_one():
