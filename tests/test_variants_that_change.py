@@ -60,6 +60,22 @@ def test_a_play_that_reads_another_number_than_before_is_refused(bonus):
     assert cb.odds(made, "counter", **asked).mean() == before
 
 
+def test_a_number_that_is_only_called_like_one_of_the_position_is_no_other_value(monkeypatch):
+    """The numbers of a loop in a notebook: the rule reads ``at.spot`` and ``at.to_go``, not these."""
+
+    def dive(at, rules):
+        card = yield cb.Draw(cb.OFFENSE, "carrier", "OWN.DIVE.1")
+        return min(card.value, 100 - at.spot) if at.to_go > 1 else 1
+
+    made = cb.variant("cardbowl-2.0", plays={"dive": dive}, name="dive")
+    found = []
+    for spot, to_go in ((20, 10), (95, 5), (95, 1)):
+        monkeypatch.setattr(sys.modules[__name__], "spot", spot, raising=False)
+        monkeypatch.setattr(sys.modules[__name__], "to_go", to_go, raising=False)
+        found.append(cb.odds(made, "dive", spot=spot, to_go=to_go).mean())
+    assert len(set(found)) == 3
+
+
 def test_the_odds_of_a_game_that_runs_are_refused_too(bonus):
     referee = cb.new_game(cb.variant("cardbowl-2.0", plays={"counter": counter}, name="counter"), seed=2).run("play")
     position = referee.position

@@ -9,6 +9,7 @@ import textwrap
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dis import get_instructions
 from enum import EnumMeta
 from functools import lru_cache, partial
 from hashlib import sha256
@@ -22,6 +23,8 @@ _INSTALLED: Final = ("site-packages", "dist-packages")
 _KNOWN: Final = frozenset((*sys.stdlib_module_names, "cardbowl"))
 """The packages of Python and of the kit."""
 _RUNS: Final = (FunctionType, MethodType, partial)
+_LOOK_UPS: Final = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_FROM_DICT_OR_GLOBALS")
+"""Instructions that look a name up in the module: those of functions, of classes inside them, and of these since Python 3.12."""
 
 
 def fingerprint(*parts: object) -> str:
@@ -85,8 +88,8 @@ class _Writer:
         self.seen.add(id(part))
         if _of_the_kit(part):  # which may be made for a function of the reader's
             return " ".join((name, *(self.text(each) for each in closed_over(part) if isinstance(each, (*_RUNS, type)))))
-        names = _names(part.__code__)
-        named = [each for name in names if name in part.__globals__ for each in _counted(name, part.__globals__[name], names)]
+        names, members = _names(part.__code__), _members(part.__code__)
+        named = [each for name in names if name in part.__globals__ for each in _counted(name, part.__globals__[name], members)]
         values = [part.__defaults__, sorted((part.__kwdefaults__ or {}).items()), *closed_over(part), *named]
         written = _code(part.__code__) if self.by_code else _source(part)
         return " ".join((written, *map(self.text, _flat(values))))
@@ -106,14 +109,14 @@ class _Writer:
         return " ".join((name, *map(self.text, (*part.__bases__, *_flat(counted)))))
 
 
-def _counted(name: str, value: Any, names: Sequence[str], around: tuple[int, ...] = ()) -> Iterator[tuple[str, Any]]:
-    """A value that a function names; of a module of its maker those that the function names, too."""
+def _counted(name: str, value: Any, members: Sequence[str], around: tuple[int, ...] = ()) -> Iterator[tuple[str, Any]]:
+    """A value that a function names; of a module of its maker those whose names stand behind a dot in the function."""
     if not isinstance(value, ModuleType):
         yield name, value
     elif _is_own(value.__name__) and id(value) not in around:
-        for each in names:
+        for each in members:
             if each in vars(value):
-                yield from _counted(f"{name}.{each}", vars(value)[each], names, (*around, id(value)))
+                yield from _counted(f"{name}.{each}", vars(value)[each], members, (*around, id(value)))
 
 
 def _is_own(module: str | None) -> bool:
@@ -205,9 +208,20 @@ def _of_the_kit(function: FunctionType) -> bool:
 
 @lru_cache(maxsize=1024)
 def _names(code: CodeType) -> tuple[str, ...]:
-    """The names that a function and those inside it look up, in order."""
-    inside = (name for each in code.co_consts if isinstance(each, CodeType) for name in _names(each))
-    return tuple(sorted({*code.co_names, *inside}))
+    """The names that a function and those inside it look up in their module, in order: not the `spot` of ``at.spot``."""
+    looked_up = (each.argval for each in get_instructions(code) if each.opname in _LOOK_UPS)
+    return tuple(sorted({*looked_up, *(name for each in _inside(code) for name in _names(each))}))
+
+
+@lru_cache(maxsize=1024)
+def _members(code: CodeType) -> tuple[str, ...]:
+    """Every name that may stand behind a dot in a function and in those inside it, in order."""
+    return tuple(sorted({*code.co_names, *(name for each in _inside(code) for name in _members(each))}))
+
+
+def _inside(code: CodeType) -> Iterator[CodeType]:
+    """The functions and classes that are written in a function."""
+    return (each for each in code.co_consts if isinstance(each, CodeType))
 
 
 @lru_cache(maxsize=1024)

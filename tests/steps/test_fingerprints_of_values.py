@@ -162,6 +162,30 @@ def test_values_that_change_afterwards_change_it():
     assert fingerprint(space["around"]) == prints[-1]
 
 
+def test_a_name_that_only_stands_behind_a_dot_or_in_a_call_does_not_count():
+    """A notebook may say ``spot = 30`` beside a rule that reads ``at.spot``; a name that is looked up by a part counts."""
+    module = ModuleType("own_numbers")
+    module.yards = 2
+    space = {"own_numbers": module, "__name__": "a_notebook"}
+    exec(
+        "def around(at, rules):\n"
+        "    def inner(kept):\n        return kept.down + rules.limit + own_numbers.yards\n"
+        "    class Held:\n        most = fewest + at.to_go\n"
+        "    return at.move(first=at.spot).clock, inner, Held, [each.value for each in at.cards if each.value > bonus]\n",
+        space,
+    )
+    written = fingerprint(space["around"])
+    for name in ("spot", "down", "limit", "to_go", "move", "first", "clock", "value", "cards", "kept", "each", "at", "yards"):
+        space[name] = 30
+        assert fingerprint(space["around"]) == written, name
+    prints = [written]
+    for name in ("bonus", "fewest"):
+        space[name] = 30
+        prints.append(fingerprint(space["around"]))
+    module.yards = 3
+    assert len({*prints, fingerprint(space["around"])}) == 4
+
+
 def test_modules_and_classes_of_python_and_of_installed_packages_count_by_their_names():
     """What they hold is no part of a rule."""
     for name, value in (("np", np), ("sys", sys), ("Fraction", Fraction), ("array", np.ndarray)):
