@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from cardbowl.doors import doors
@@ -27,6 +27,21 @@ class Play(NamedTuple):
     steps: Sequence[Step]
     after: Any
     played: Played | None = None
+
+
+AGAIN: Final = ("redo", "replay")
+"""Notes by which a play that runs begins again, or only its dice; one with a spot tells where the next down begins."""
+
+
+def standing(steps: Iterable[Step]) -> list[Note]:
+    """The notes of a play that count: those since it, or its dice, began again."""
+    found: list[Note] = []
+    for ask, _ in steps:
+        if type(ask) is Note:
+            if ask.what in AGAIN and ask.spot is None:
+                found = []
+            found.append(ask)
+    return found
 
 
 class Hidden(NamedTuple):

@@ -9,7 +9,7 @@ from cardbowl.football import DEFENSE, HOME, How, Team
 from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Played
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Play
+from cardbowl.steps.seen import Play, standing
 from cardbowl.view.field_strip import across, trace
 from cardbowl.view.scoreboard import quarter_name
 from cardbowl.view.whole_plays import BETWEEN, whole_plays
@@ -149,7 +149,7 @@ def drive_end(play: Play) -> tuple[str, int]:
     same = after.phase == "scrimmage" and after.offense is before.offense
     if played is not None and how is None and after.score == before.score and same:  # an accepted foul has cancelled it
         return "", after.spot
-    notes = [ask for ask, _ in steps if type(ask) is Note]
+    notes = standing(steps)
     lost = given_up(before, notes, played)
     if lost.how:
         return lost.how, lost.spot

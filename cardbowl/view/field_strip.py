@@ -9,7 +9,7 @@ from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team, other_frame
 from cardbowl.football.plays import DOWNS, Kind
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Step
+from cardbowl.steps.seen import Step, standing
 from cardbowl.view.scoreboard import spot_words
 from cardbowl.view.whole_plays import whole_plays
 
@@ -97,12 +97,11 @@ def place_words(referee: Referee, ball: int) -> str:
 def holder(steps: Sequence[Step]) -> Side:
     """The side that has the ball after these steps of a play, which gives its direction."""
     side: Side = OFFENSE
-    for ask, _ in steps:
-        if type(ask) is Note:
-            if ask.what in GIVES:
-                side = DEFENSE
-            elif ask.what == "recovers":
-                side = ask.n
+    for note in standing(steps):
+        if note.what in GIVES:
+            side = DEFENSE
+        elif note.what == "recovers":
+            side = note.n
     return side
 
 
@@ -110,12 +109,12 @@ def trace(at: Any, steps: Sequence[Step], paths: Mapping[str, str] = PATHS) -> l
     """The path of the ball in a play."""
     here = across(at.offense, at.spot)
     path = []
-    for ask, _ in steps:
-        if type(ask) is Note and ask.what in paths and ask.spot is not None:
-            team = at.offense if ask.side is OFFENSE else at.offense.other
-            there = max(-10, min(110, across(team, ask.spot)))
+    for note in standing(steps):
+        if note.what in paths and note.spot is not None:
+            team = at.offense if note.side is OFFENSE else at.offense.other
+            there = max(-10, min(110, across(team, note.spot)))
             if there != here:
-                path.append({"from": here, "to": there, "kind": paths[ask.what]})
+                path.append({"from": here, "to": there, "kind": paths[note.what]})
             here = there
     return path
 

@@ -15,7 +15,7 @@ from cardbowl.football.quarters import half_ended
 from cardbowl.reading.plays_ended import End, end_of
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Play
+from cardbowl.steps.seen import Play, standing
 from cardbowl.view.drive_chart import blocked, given_up
 from cardbowl.view.field_strip import PATHS
 from cardbowl.view.moment import Moment
@@ -287,4 +287,4 @@ def _down(play: Play, referee: Referee | Moment) -> str:
 
 
 def _notes(play: Play) -> list[Note]:
-    return [ask for ask, _ in play.steps if type(ask) is Note]
+    return standing(play.steps)

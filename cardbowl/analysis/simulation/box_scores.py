@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from cardbowl.football import OFFENSE, How, Side, Team
+from cardbowl.football import DEFENSE, OFFENSE, How, Side, Team
 from cardbowl.football.endings import Ended
 from cardbowl.football.plays import TRIES, Kind, earned_first_down
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.ask import Note
-from cardbowl.steps.seen import Play
+from cardbowl.steps.seen import Play, standing
 
 SCRIMMAGE: Final = ("rush", "pass", "sack", "kneel", "spike")
 KICKS: Final = ("punt", "field goal", "extra point", "kickoff", "squib", "on-side", "free kick")
@@ -48,6 +48,8 @@ _GAINS: Final = frozenset(
 """The notes that say where the ball is: the last one counts, such as that of a runner who pays for stepping out of bounds."""
 _CAUGHT: Final = frozenset(("pass", "screen"))
 _KICKED: Final = frozenset(("punt", "onside", "field goal"))
+_LANDED: Final = frozenset(("kick", "free punt", "punt"))
+_LOST: Final = frozenset(("fumble", "return loose", "loose", "recovers"))
 COUNTED_AS: Final = {kind: _COUNTED_AS.get(kind, kind).value for kind in Kind if kind is not Kind.STOPPED}
 """The kind of the box score for each kind of play; a play stopped before the snap has none."""
 
@@ -83,7 +85,7 @@ def score_of(play: Play) -> PlayScore | None:
     kind = _COUNTED_AS.get(play.played.kind, play.played.kind)
     offense: Team = before.offense
     points = (after.score[0] - before.score[0], after.score[1] - before.score[1])
-    notes = [ask for ask, _ in play.steps if type(ask) is Note]
+    notes = standing(play.steps)
     what = {note.what for note in notes}
     how = ending.how if ending is not None else None
     scored = how is How.TOUCHDOWN and kind not in TRIES
@@ -114,7 +116,7 @@ def _yards(kind: str, line: int, notes: Iterable[Note], how: How | None) -> int 
     if kind == "penalty":
         return next((int(note.n) for note in notes if note.what in _PENALTIES), None)
     if YARDS_ARE[kind] == "the return":
-        return return_yards(kind, notes)
+        return return_yards(notes)
     told = next((int(note.n) for note in notes if note.what in _KICKED), None)
     return GOAL_LINE - line if told is None and kind == Kind.FIELD_GOAL else told
 
@@ -132,16 +134,25 @@ def _dead_or_lost(line: int, notes: Iterable[Note]) -> int:
     return spot
 
 
-def return_yards(kind: str, notes: Iterable[Note]) -> int | None:
+def landed(notes: Iterable[Note]) -> int | None:
+    """The receivers' yard line where a kick comes down; None where no note says it."""
+    return next((_of_the_receivers(note) for note in notes if note.what in _LANDED), None)
+
+
+def _of_the_receivers(note: Note) -> int | None:
+    """The spot of a note in the receivers' frame; that of the offense is in the kickers' frame."""
+    return note.spot if note.spot is None or note.side is DEFENSE else GOAL_LINE - note.spot
+
+
+def return_yards(notes: Iterable[Note]) -> int | None:
     """The yards of the return of a kick: from the catch to where the ball was dead or lost; None where there was none."""
     caught: int | None = None
     spot: int | None = None
-    punted = kind == Kind.PUNT
     for note in notes:
-        if note.what in ("fumble", "return loose") or (punted and note.what in ("loose", "recovers")):
+        if note.what in _LOST:
             break
-        if note.what in ("kick", "free punt") or (punted and note.what == "punt"):
-            caught = note.spot
+        if note.what in _LANDED:
+            caught = _of_the_receivers(note)
         elif note.what == "return" and note.spot is None:
             return int(note.n)
         elif note.what in ("return", "run"):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from operator import itemgetter
 from typing import Any, Final
 
-from cardbowl.analysis.simulation.box_scores import KICKS, PlayScore, fumbles, return_yards, score_of
+from cardbowl.analysis.simulation.box_scores import KICKS, PlayScore, fumbles, landed, return_yards, score_of
 from cardbowl.analysis.simulation.columns import (
     BLOCKED,
     CANCELLED,
@@ -26,14 +26,13 @@ from cardbowl.football.endings import Ended
 from cardbowl.football.plays import DOWNS, TRIES, Kind
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.ask import Note
-from cardbowl.steps.seen import Play
+from cardbowl.steps.seen import Play, standing
 
 _in_order: Final = itemgetter(*(column.name for column in (*COLUMNS, OWN_CALL)))
 _CODE_OF_KIND: Final = {kind: code for code, kind in enumerate(KINDS)}
 _CODE_OF_HOW: Final = {how: code for code, how in enumerate(HOWS)}
 _BLOCKS: Final = frozenset(("block", "blocked"))
 _THROWN: Final = (Kind.PASS, Kind.SCREEN, Kind.TWO_POINT)
-_LANDED: Final = ("kick", "free punt", "punt")
 
 
 def chunk_of(games: Iterable[tuple[int, Sequence[Play], tuple[int, int]]], own: Sequence[str] = ()) -> Chunk:
@@ -64,13 +63,13 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
     kind, ending = played.kind, played.ending
     how, side = (CANCELLED, OFFENSE) if ending is None else (ending.how, ending.side)
     offense = before.offense
-    notes = [ask for ask, _ in play.steps if type(ask) is Note]
+    notes = standing(play.steps)
     what = {note.what for note in notes}
     score = score_of(play) or PlayScore(kind.value, offense, None, (0, 0))
     has_down = before.phase in DOWNS and kind not in TRIES and not getattr(before, "trying", False)
     yardline = GOAL_LINE - before.spot
     blocked = not what.isdisjoint(_BLOCKS)
-    returned = return_yards(kind, notes) if kind in KICKS else None
+    returned = return_yards(notes) if kind in KICKS else None
     good = side is OFFENSE and (how is How.GOOD or (how is How.TOUCHDOWN and kind in TRIES))
     kicked = NO_RESULT if ending is None else BLOCKED if blocked else GOOD if good else MISSED
     points = score.points[offense] - score.points[offense.other]
@@ -136,8 +135,5 @@ def _kick_distance(kind: Kind, line: int, score: PlayScore, notes: Iterable[Note
     """The yards of a kick, as the game counts them; 0 where there was none, or where its notes do not say."""
     if kind not in (Kind.KICKOFF, Kind.SQUIB, Kind.FREE_KICK):
         return (score.yards or 0) if kind in KICKS else 0
-    landed = next(((note.side, note.spot) for note in notes if note.what in _LANDED), None)
-    side, spot = landed or (None, None)
-    if spot is None:
-        return 0
-    return (GOAL_LINE - spot if side is DEFENSE else spot) - line
+    spot = landed(notes)
+    return 0 if spot is None else GOAL_LINE - spot - line

@@ -205,7 +205,7 @@ def played(start, deck, answers, rules):
 
 def compared(at, ending, row, wanted, notes):
     """The code of an ending and the row of its play, with the ending and the notes of the rule."""
-    yards = return_yards("punt" if notes[0].what == "punt" else "kickoff", notes)
+    yards = return_yards(notes)
     assert row[rows.R_RETURNED] == (yards is not None), (at, notes)
     assert row[rows.R_RETURN] == (yards or 0), (at, notes)
     assert row[rows.R_FUMBLE] == (wanted is None), (at, notes)
