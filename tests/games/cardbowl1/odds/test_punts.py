@@ -7,6 +7,7 @@ from games.cardbowl1.odds.few_cards import DECKS, FULL, JOKERS, STANDARD, same, 
 
 from cardbowl.cards import Card, Deck, cards
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.punts import BounceFall, PuntFall, bounce_odds, fair_catch_odds, punt_odds
 from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
@@ -113,6 +114,14 @@ def test_the_formula_of_bounces_is_the_rule(left):
         return BounceFall(first.value, first.value + yards, touched or again)
 
     same(bounce_odds(last, STANDARD, seen_but(left)), outcomes(bounced, Deck(cards(left))))
+
+
+@pytest.mark.parametrize("spot", [1, 19, 35, 50])
+def test_inside_the_20_is_no_matter_of_the_touchback(spot):
+    """CB1.KO.5 CB1.PUNT.2: counted from the landing spots; where a touchback comes to changes none of them."""
+    odds = punt_odds(30, HouseRules(touchback_spot=spot))
+    assert dict(odds.items()) == dict(punt_odds(30, STANDARD).items())
+    assert odds["inside 20"] == sum(chance for fall, chance in odds.items() if fall.how != "blocked" and 0 < 70 - fall.yards < 20)
 
 
 def test_no_such_punt():

@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl1.odds.coach.returns import returning
 from cardbowl.games.cardbowl1.odds.coach.words import FUMBLE, GOOD, Options, Question, came, cards_words, counted, why_not
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import KickoffFall, free_punt_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
-from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
+from cardbowl.games.cardbowl1.odds.kicks.punts import DEEP, punt_odds
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import in_end_zone
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import USUAL_YARDS
@@ -84,7 +84,7 @@ class Row(NamedTuple):
 PUNTED: Final = (
     Row("mean yards", "yards", share=False),
     Row("blocked", "blocked", -1),
-    Row("inside the 20", "inside 20"),
+    Row(f"inside the {DEEP}", f"inside {DEEP}"),
     Row("over the end line", "end line", -1),
 )
 AIMED: Final = (*PUNTED, Row("out of bounds", "out"))

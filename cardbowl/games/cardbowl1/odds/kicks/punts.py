@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards, ways_by_sum
@@ -17,6 +17,9 @@ from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import Jokers, jokers_in, plain_values, without
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED
 from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE
+
+DEEP: Final = 20
+"""A punt that comes down in front of this yard line of the receivers pins them; no rule turns on it."""
 
 
 class PuntFall(NamedTuple):
@@ -81,7 +84,7 @@ def punt_odds(
             "end line": lambda fall: fall.how == "end line",
             "out": lambda fall: fall.how == "out",
             "in play": lambda fall: fall.how == "in play",
-            "inside 20": lambda fall: fall.how in ("out", "in play") and 0 < GOAL_LINE - line - fall.yards < rules.touchback_spot,
+            f"inside {DEEP}": lambda fall: fall.how in ("out", "in play") and 0 < GOAL_LINE - line - fall.yards < DEEP,
             "call": lambda fall: fall.call,
         },
         values={
