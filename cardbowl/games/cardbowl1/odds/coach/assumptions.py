@@ -121,7 +121,6 @@ RETURNING: Final = COACH._replace(
         kick_returns.run_on: Formula(dead_ball, draws=False),
         kick_returns.return_fumble: always(Ending(How.LOOSE, DEFENSE)),
         punt_returns.run_on: Formula(dead_ball, draws=False),
-        punt_returns.fumbled: always(Ending(How.LOOSE, DEFENSE)),
         bounces.at_rest: Formula(at_rest, draws=False),
     },
     usual=lambda ask, ahead: "decline" if ask.what == "bounce coverage" else "return" if ask.what == "touchback" else ask.default,

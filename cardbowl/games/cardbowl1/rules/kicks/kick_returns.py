@@ -111,16 +111,16 @@ def coverage_share(coverage: int, cards: int) -> tuple[int, ...]:
 
 
 @part
-def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """The Red Joker as a return card: loose after the cards before it, less their share.
+def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls, rule: str = "CB1.KRET.5") -> Rule[Ending]:
+    """The Red Joker on the return of a kick or a punt, which is told with its `rule`: loose at this spot, lost by the returner.
 
     Past the goal line the touchdown counts; a ball that the kick put into the receivers' end zone is no safety.
 
-    Rules: CB1.KRET.5, CB1.FLD.R2, CB1.FLD.R3, CB1.FLD.R4, CB1.FUM.R12.
+    Rules: CB1.KRET.5, CB1.PRET.3, CB1.FLD.R2, CB1.FLD.R3, CB1.FLD.R4, CB1.FUM.R2, CB1.FUM.R12.
     """
     if spot >= GOAL_LINE:
         return whistle(DEFENSE, spot)
-    yield Note("CB1.KRET.5", "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
+    yield Note(rule, "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
     return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside))
 
 

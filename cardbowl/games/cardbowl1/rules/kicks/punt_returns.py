@@ -9,8 +9,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
-from cardbowl.games.cardbowl1.rules.kicks.kick_returns import coverage_share, in_end_zone, touchback
-from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import coverage_share, in_end_zone, return_fumble, touchback
 from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
@@ -65,11 +64,6 @@ def tackled(spot: int, inside: bool, rules: HouseRules) -> Ending:
     return whistle(DEFENSE, spot, touchback=inside)
 
 
-@part
 def fumbled(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """The Red Joker on a return: loose at this spot, lost by the returner.
-
-    Rules: CB1.PRET.3, CB1.FUM.R2, CB1.FLD.R3, CB1.FUM.R12.
-    """
-    yield Note("CB1.PRET.3", "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
-    return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside))
+    """The Red Joker on the return of a punt: as on that of a kick (CB1.PRET.3, CB1.FLD.R4)."""
+    return return_fumble(spot, inside, rules, fouls, "CB1.PRET.3")

@@ -6,6 +6,7 @@ from games.cardbowl1.punting import VECTORS, house, play
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import kick_return
 from cardbowl.games.cardbowl1.rules.kicks.punt_returns import fumbled, punt_return
 from cardbowl.games.cardbowl1.rules.kicks.punts import punt
 from cardbowl.games.cardbowl1.vectors.check import check
@@ -154,6 +155,22 @@ def test_PRET_5_an_open_field_run_may_be_lost():
     played = returned("6D QD 4H RJ 0/0 8D 7C")
     assert played.end == "dead defense 44"
     assert played.result.ran
+
+
+@pytest.mark.parametrize(("landed", "cards", "changed"), [(96, "KS RJ", {}), (81, "KS QS RJ", {"punt_return_cards": 3})])
+def test_PRET_3_past_the_goal_line_the_touchdown_stands(landed, cards, changed):
+    """CB1.PRET.3 CB1.FLD.R2 CB1.FLD.R4: the cards before the joker, less their share, are past it; as on the return of a kick."""
+    rules, cover = house(**changed), Card("AD")
+    for rule in (punt_return(landed, cover, rules, Fouls()), kick_return(landed, cover, 3, rules, Fouls())):
+        played = play(rule, cards)
+        assert (played.end, played.result.spot) == ("touchdown defense", 100)
+        assert "fumble" not in played.whats
+
+
+def test_PRET_3_in_front_of_the_goal_line_the_ball_is_loose():
+    """CB1.PRET.3 CB1.FLD.R4: coverage 10 takes 5 from a king on the 91; on the 92 it is a touchdown."""
+    assert returned("KS RJ 0/0 9D 2C", 91, "10C").end == "dead defense 99"
+    assert returned("KS RJ", 92, "10C").end == "touchdown defense"
 
 
 def test_PRET_5_past_the_goal_line_nothing_more_is_drawn():
