@@ -18,6 +18,7 @@ from cardbowl.football.plays import Kind, earned_first_down
 from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position
+from cardbowl.games.showdown.rules.down import stands
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.seen import Play
 from cardbowl.view.play_line import PlayLine, read_clauses
@@ -85,7 +86,7 @@ _READERS: Final = {
 }
 _WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Try @ \d+|Toss|Kickoff|Free kick")
 UNDONE: Final = ("plays", "card", "cancelled", "kick", "punt", "field goal good", "field goal missed", "touchback", "injury")
-"""What is left out where the down or its dice begin again."""
+"""What is left out where the down or its dice begin again, unless it counts on."""
 AGAIN: Final = ("redo", "replay", "time-out")
 
 
@@ -135,14 +136,21 @@ def when_of(at: Position) -> str:
 
 def clauses_of(play: Play) -> list[Clause]:
     """The clauses of a step, from its answers and the notes of its rules, and whether a down has brought a first down."""
-    found: list[Clause] = []
-    for ask, answer in play.steps:
+    told: list[tuple[Clause, int]] = []
+    step = 1
+    for place, (ask, answer) in enumerate(play.steps):
         if type(ask) is Note:
-            if ask.what in AGAIN:
-                found = [clause for clause in found if clause.what not in UNDONE or _before_the_dice(clause, ask)]
-            found += _of_note(ask, play)
+            if ask.what == "course":
+                step = ask.n.step
+            elif ask.what == "redo":
+                told = _with_new_dice(told, step)
+            elif ask.what in AGAIN:
+                lasting = _lasting(play, place)
+                told = [each for each in told if each[0].what not in UNDONE or each[0] in lasting]
+            told += ((clause, step) for clause in _of_note(ask, play))
         elif type(ask) is Choose and ask.what == "kickoff" and answer != ask.default:
-            found.append(Clause("on-side"))
+            told.append((Clause("on-side"), step))
+    found = [clause for clause, _ in told]
     ending = play.played.ending if play.played is not None else None
     if play.before.phase == "toss":
         found.append(Clause("kicks", (play.after.offense.word,)))
@@ -151,9 +159,29 @@ def clauses_of(play: Play) -> list[Clause]:
     return found
 
 
-def _before_the_dice(clause: Clause, again: Note) -> bool:
-    """Whether a clause stands where only the dice are rolled again: plays and cards that were there before."""
-    return again.what == "redo" and clause.what in ("plays", "card", "cancelled")
+def _with_new_dice(told: list[tuple[Clause, int]], redo: int) -> list[tuple[Clause, int]]:
+    """The clauses, each with its step, that count on after a `redo` in step `redo`; its own card was played last (NS.EFF.1.R4).
+
+    A card that was cancelled on the old result stays cancelled.
+    """
+    own = max((place for place, (clause, _) in enumerate(told) if clause.what == "card"), default=-1)
+    cards = [each for each in told if each[0].what == "card" and stands(each[1], redo)]
+    names = {clause.parts[-1] for clause, _ in cards}
+    return [
+        each
+        for place, each in enumerate(told)
+        if each[0].what not in UNDONE
+        or each[0].what == "plays"
+        or each in cards
+        or place == own
+        or (each[0].what == "cancelled" and each[0].parts[0] in names)
+    ]
+
+
+def _lasting(play: Play, place: int) -> set[Clause]:
+    """The cards that are still in force in the course that is told after the down has begun again (NS.EFF.2.R1)."""
+    told = (ask.n for ask, _ in play.steps[place:] if type(ask) is Note and ask.what == "course" and not ask.n.again)
+    return {Clause("card", (_team(play, each.side), _name(each.card.name))) for each in next(told).in_force}
 
 
 def _of_note(note: Note, play: Play) -> Iterator[Clause]:

@@ -151,7 +151,12 @@ def kicked(c: Course, rules: HouseRules) -> Rule[Course]:
 
 def run_again(c: Course) -> Course:
     """A down before its dice are rolled anew: cards played on the old result count no more (NS.EFF.1.R4)."""
-    return c._replace(again="", dice=(), in_force=tuple(each for each in c.in_force if each.step < c.step))
+    return c._replace(again="", dice=(), in_force=tuple(each for each in c.in_force if stands(each.step, c.step)))
+
+
+def stands(played: int, redo: int) -> bool:
+    """Whether what was played in one step counts on after a `redo` in another: not on the old result (NS.EFF.1.R4)."""
+    return played < redo
 
 
 def landed(c: Course, rules: HouseRules) -> Ending:

@@ -1,7 +1,7 @@
 """Whole games told a second time from their notes: score, yards and box scores come out as the rules have them."""
 
 import pytest
-from games.showdown.turns import Turn, at, decked
+from games.showdown.turns import Turn, at, decked, printed
 from support.cases import rows, some
 from support.walks import fresh, random_rules
 
@@ -79,6 +79,41 @@ def test_what_a_redo_has_undone_is_not_told():
     line = play_lines(Turn(at("S25", ""), {"window 6 offense": "S25"}).play, HouseRules(), ("", ""))[0]
     assert [clause.what for clause in line.clauses].count("redo") == 1
     assert sum(clause.what in ("rush", "pass", "sack", "incomplete") for clause in line.clauses) == 1
+
+
+CARDS = ("card", "cancelled", "time-out", "redo", "replay", "injury")
+"""Clauses of cards and time-outs."""
+
+
+@rows(
+    ("effect", "ours", "theirs", "plan", "told"),
+    [
+        # Players who have changed places have done so for the whole down; a boost is one of the play.
+        (["resort", "RB"], "NEW", "", "1o-NEW 4d-time-out", "home NEW, time-out away"),
+        (["resort", "RB"], "NEW S26", "", "1o-NEW 4o-S26", "home NEW, down again"),
+        (["resort", "RB"], "NEW", "", "1o-NEW 4d-time-out 4o-time-out", "home NEW, time-out away, time-out home"),
+        (["total", "self", 4], "NEW", "", "1o-NEW 4d-time-out", "time-out away"),
+        # Before the dice; and on the old result: yards, an injury, and a card that cancels one of an earlier step for good.
+        (["total", "self", 4], "NEW S25", "", "1o-NEW 6o-S25", "home NEW, home S25, dice again"),
+        (["yards_add", 5], "NEW S25", "", "6o-NEW 6o-S25", "home S25, dice again"),
+        (["yards_add", 5], "NEW", "S25", "6d-pass 6o-NEW 6d-S25", "away S25, dice again"),
+        (["yards_add", 5], "NEW NEW S25", "", "6o-NEW 6o-S25 6o-NEW", "home S25, dice again, home NEW"),
+        (["injury", "opp_key", "drive"], "NEW", "S25", "6d-pass 6o-NEW 6d-S25", "away S25, dice again"),
+        (["cancel", "boost"], "NEW S25", "S08", "5d-S08 6o-NEW 6o-S25", "away S08, S08 cancelled, home S25, dice again"),
+    ],
+)
+def test_a_line_names_the_cards_that_count(effect, ours, theirs, plan, told):
+    """NS.EFF.2.R1 NS.EFF.1.R4 NS.TO.2: what is undone is left out, what lasts is not."""
+    rules = printed(tuple(effect), steps=(1, 4, 5, 6), cards=["NEW", *"S08 S25 S26".split()])
+    answers = {"play": ["O06"] * (1 + plan.count(" 4"))}
+    for window, answer in (each.split("-", 1) for each in plan.split()):
+        answers.setdefault(f"window {window[0]} {'offense' if window[1] == 'o' else 'defense'}", []).append(answer)
+    line = play_lines(Turn(at(ours, theirs, rules), answers, rules).play, rules, ("", ""))[0]
+    assert Line.parse(str(line)) == line
+    found = ", ".join(str(clause).replace(" plays", "") for clause in line.clauses if clause.what in CARDS)
+    for ident, card in rules.cards.items():
+        found = found.replace(card.name, ident)
+    assert found == told
 
 
 def test_every_form_can_be_read():
