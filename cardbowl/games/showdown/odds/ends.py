@@ -9,7 +9,7 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.after import half_is_over, to_down
 from cardbowl.games.showdown.rules.course import Course
 from cardbowl.games.showdown.rules.down import Over
-from cardbowl.games.showdown.rules.results import Ending, what_follows
+from cardbowl.games.showdown.rules.results import Ending, new_series, what_follows
 from cardbowl.reading.plays_ended import End, ended
 
 
@@ -37,5 +37,4 @@ def end_of(ending: Ending, gained: int, c: Course, rules: HouseRules) -> End:
         return end._replace(points=points)
     if follows.phase not in DOWNS or (c.before.left and half_is_over(c.before, to_down(c.at, follows), ending)):
         return end
-    first = follows.down.side is OFFENSE and follows.down.down == 1
-    return end._replace(ball=follows.down.side, start=follows.down.spot, first=first)
+    return end._replace(ball=follows.down.side, start=follows.down.spot, first=new_series(series(c), ending, rules))

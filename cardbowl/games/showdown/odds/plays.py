@@ -19,7 +19,7 @@ from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
 from cardbowl.games.showdown.odds.formulas import CHANCE, margins
 from cardbowl.games.showdown.odds.kicks import starts, team_named
 from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, chance, wins
-from cardbowl.games.showdown.rules.results import Ending, carried, what_follows
+from cardbowl.games.showdown.rules.results import Ending, carried, new_series
 from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
 from cardbowl.reading.outcomes import outcomes
 
@@ -86,15 +86,14 @@ def play_odds(
 def down_odds(found: Dist[Down], before: Series, rules: HouseRules) -> Odds[Down]:
     """What people ask about a down: its yards, how it ends, and the chances that are announced."""
 
-    def first(end: Down) -> bool:
-        after = what_follows(before, end.ending, rules)
-        return end.ending.how is How.TOUCHDOWN or (after.down.side is OFFENSE and after.points == 0 and after.down.down == 1)
+    def touchdown(end: Down) -> bool:
+        return end.ending.how is How.TOUCHDOWN and end.ending.side is OFFENSE
 
     events: dict[str, Callable[[Down], object]] = {
         "gain": lambda end: end.yards > 0,
         "loss": lambda end: end.yards < 0,
-        "first down": first,
-        "touchdown": lambda end: end.ending.how is How.TOUCHDOWN,
+        "first down": lambda end: touchdown(end) or new_series(before, end.ending, rules),
+        "touchdown": touchdown,
         "safety": lambda end: end.ending.how is How.SAFETY,
     }
     if found.chance(lambda end: end.kind is not Kind.RUSH):

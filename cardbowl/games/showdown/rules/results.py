@@ -57,3 +57,14 @@ def what_follows(before: Down, ending: Ending, rules: HouseRules) -> Following:
     found = following(before, ending, rules, new_series=ending.series)
     assert found is not None, f"nothing follows {ending}"
     return found
+
+
+def new_series(before: Down, ending: Ending, rules: HouseRules) -> bool:
+    """Whether an ending brings the offense a new series; a first down that is played again is none.
+
+    It is asked of a second down, which is the first again only where a series begins.
+
+    Rules: NS.DOWN.1, NS.PEN.1, NS.PEN.7.
+    """
+    follows = what_follows(before._replace(down=2), ending, rules)
+    return follows.scorer is None and follows.down.side is OFFENSE and follows.down.down == 1

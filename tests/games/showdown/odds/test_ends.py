@@ -1,0 +1,80 @@
+"""What follows the end of a play, as coach and live odds tell it: a first down that is played again is no new series."""
+
+from fractions import Fraction
+
+from games.showdown.helpers import STANDARD
+from games.showdown.odds.test_coach import come_to
+from games.showdown.turns import at, decked
+from support.cases import rows
+
+import cardbowl as cb
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import Down
+from cardbowl.games.showdown.rules.results import Ending, new_series
+from cardbowl.reading.decisions import decision_odds
+from cardbowl.steps.own_plays import Ending as OwnEnding
+from cardbowl.steps.referee import Referee
+
+FLAGGED = decked("", "S27")
+
+
+def flagged(what, **answers):
+    """A gain of five yards from the 40 on first down, and a penalty of ten on the offense (S27)."""
+    plan = {f"window 6 {side}": card for side, card in answers.items()}
+    return come_to(what, at("", "S27", FLAGGED), plan, FLAGGED, offense_die=20, penalty_chance=1)
+
+
+def first_downs(game):
+    """The chance of a first down behind each option, as the coach has it."""
+    return {option: odds.get("first down").number for option, odds in decision_odds(game).items()}
+
+
+def test_a_first_down_that_is_played_again_is_none():
+    """NS.PEN.1, NS.PEN.7: ten yards back keep the down, so it is 1 & 20 from the 30, in the window and at the penalty."""
+    window = flagged("window 6 defense")
+    assert first_downs(window) == {"pass": 0, "S27": 0}
+    assert {option: odds["first down"] for option, odds in window.odds().items()} == {"pass": 0, "S27": 0}
+    asked = flagged("penalty defense", defense="S27")
+    assert first_downs(asked) == {"accept": 0, "decline": 0}
+    asked.answer("accept").run("play")
+    after = asked.plays[-1].after
+    assert (after.spot, after.down, after.to_go) == (30, 1, 20)
+
+
+@rows(
+    ("before", "ending", "brought"),
+    [
+        (Down(40, 1, 10), Ending(How.REPLAY, OFFENSE, 30), False),
+        (Down(40, 1, 10), Ending(How.REPLAY, OFFENSE, 40), False),
+        (Down(40, 1, 10), Ending(How.REPLAY, OFFENSE, 45), False),
+        (Down(40, 1, 10), Ending(How.REPLAY, OFFENSE, 50), True),
+        (Down(40, 3, 10), Ending(How.REPLAY, OFFENSE, 50), True),
+        (Down(40, 1, 10), Ending(How.REPLAY, OFFENSE, 45, automatic=True), True),
+        (Down(95, 1, 5), Ending(How.REPLAY, OFFENSE, 95, automatic=True), True),
+        (Down(95, 1, 5), Ending(How.REPLAY, OFFENSE, 95), False),
+        (Down(40, 1, 10), Ending(How.DEAD, OFFENSE, 40, series=True), True),
+        (Down(40, 1, 10), Ending(How.DEAD, OFFENSE, 45), False),
+        (Down(40, 4, 10), Ending(How.DEAD, OFFENSE, 50), True),
+        (Down(40, 4, 10), Ending(How.DEAD, OFFENSE, 45), False),
+        (Down(40, 1, 10), Ending(How.TURNOVER, DEFENSE, 45, series=True), False),
+        (Down(40, 1, 10), Ending(How.TOUCHDOWN, OFFENSE, 100), False),
+    ],
+)
+def test_what_brings_a_new_series(before, ending, brought):
+    """NS.DOWN.1, NS.PEN.1, NS.PEN.7, by hand; points bring a try or a kick."""
+    assert new_series(before, ending, STANDARD) is brought
+
+
+def test_a_touchdown_of_the_defense_is_no_touchdown_and_no_first_down_of_the_play():
+    """NS.SEQ.2.R1, NS.CONV.1: of two endings one is a touchdown of the offense; live odds and coach count that one alone."""
+
+    def risky(at, rules):
+        face = yield cb.Draw(OFFENSE, "risky", "OWN.RISKY.1", cb.Source("coin", (1, 2)))
+        return OwnEnding("touchdown", 100, (OFFENSE, DEFENSE)[face - 1])
+
+    game = cb.variant("showdown", plays={"risky": risky}, name="risky football")
+    referee = Referee(game, position=at(timeouts=(0, 0)), rules=game.house_rules({}))
+    coach = game.decisions(referee)["risky"]
+    live = referee.answer("risky").answer("D08").odds()
+    for name in ("first down", "touchdown"):
+        assert coach.get(name).number == live[name] == Fraction(1, 2)
