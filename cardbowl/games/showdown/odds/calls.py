@@ -15,7 +15,8 @@ from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.chance.matrix_games import MatrixGame, Solution, solve
 from cardbowl.errors import IllegalAnswerError, NotationError, listed
-from cardbowl.football import other_frame
+from cardbowl.football import OFFENSE, other_frame
+from cardbowl.football.scoring import try_down
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.data import DataSet, DefensePlay, OffensePlay
@@ -137,9 +138,15 @@ def two_point_odds(rules: HouseRules, seen: Sequence[Card], *, offense_team: str
     )
 
 
-def best_formation(squads: Squads, rules: HouseRules) -> tuple[str, Solution]:
-    """The formation that is best on a two-point try, and the game behind it, solved (NS.TRY.2, NS.ENG.3)."""
-    whole = gain_game(squads, other_frame(rules.try_yards), rules.try_yards, rules.data_set)
+def best_formation(squads: Squads, rules: HouseRules, spot: int | None = None) -> tuple[str, Solution]:
+    """The formation that is best on a two-point try, and the game behind it, solved.
+
+    A try that is repeated has another `spot` than that of the house rules.
+
+    Rules: NS.TRY.2, NS.TRY.2.R1, NS.ENG.3.
+    """
+    start = try_down(OFFENSE, rules).spot if spot is None else spot
+    whole = gain_game(squads, start, other_frame(start), rules.data_set)
     solved = by_formation(whole, rules.data_set)
     best = max(solved, key=lambda formation: solved[formation].value)
     return best, solved[best]

@@ -230,11 +230,11 @@ def kickoff_call(referee: Referee, ask: Choose) -> Options:
 
 
 def the_try(referee: Referee, ask: Choose) -> Options:
-    """The kick, and a play at the best mixes (NS.TRY.1, NS.TRY.2)."""
+    """The kick, and a play at the best mixes from where the ball lies (NS.TRY.1, NS.TRY.2, NS.TRY.2.R1)."""
     at, rules = referee.position, referee.rules
     squads = squad_of(at, at.offense, rules), squad_of(at, at.offense.other, rules)
     kick = outcomes(partial(extra_point, squads[0], at.spot, rules)).chance(lambda end: end.how is How.GOOD)
-    play, found = best_formation(squads, rules)[1].value, Options()
+    play, found = best_formation(squads, rules, at.spot)[1].value, Options()
     for option, good, points in (("kick", kick, rules.extra_point_points), ("play", play, rules.two_point_points)):
         measures = Measure("good", good, 1), Measure("mean points", good * points, 1, share=False, digits=2)
         found[option] = OptionOdds(measures, "A play: both sides mix their calls as well as they can, and no cards are played.")

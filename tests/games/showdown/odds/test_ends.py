@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from games.showdown.helpers import STANDARD
+from games.showdown.helpers import DATA, STANDARD
 from games.showdown.odds.test_coach import come_to
 from games.showdown.turns import at, decked
 from support.cases import rows
@@ -10,18 +10,21 @@ from support.cases import rows
 import cardbowl as cb
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
+from cardbowl.games.showdown.odds.calls import by_formation, gain_game
+from cardbowl.games.showdown.rules.play_grid import Squad
 from cardbowl.games.showdown.rules.results import Ending, new_series
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.referee import Referee
 
 FLAGGED = decked("", "S27")
+FLAG = {"offense_die": 20, "penalty_chance": 1}
 
 
 def flagged(what, **answers):
     """A gain of five yards from the 40 on first down, and a penalty of ten on the offense (S27)."""
     plan = {f"window 6 {side}": card for side, card in answers.items()}
-    return come_to(what, at("", "S27", FLAGGED), plan, FLAGGED, offense_die=20, penalty_chance=1)
+    return come_to(what, at("", "S27", FLAGGED), plan, FLAGGED, **FLAG)
 
 
 def first_downs(game):
@@ -78,3 +81,19 @@ def test_a_touchdown_of_the_defense_is_no_touchdown_and_no_first_down_of_the_pla
     live = referee.answer("risky").answer("D08").odds()
     for name in ("first down", "touchdown"):
         assert coach.get(name).number == live[name] == Fraction(1, 2)
+
+
+def test_a_try_that_was_moved_back_is_played_from_there():
+    """NS.TRY.2, NS.TRY.2.R1: 15 yards to make, and not 5, as the same playbooks make them on a down from there."""
+    game = come_to("window 6 defense", at("", "S27", FLAGGED, phase="try", spot=95, to_go=5), {"try": "play"}, FLAGGED, **FLAG)
+    game.answer("S27").answer("accept")
+    assert (game.position.phase, game.position.spot, game.asking.what) == ("try", 85, "try")
+    squads = Squad(FLAGGED.teams[0]), Squad(FLAGGED.teams[1])
+    solved = {
+        spot: max(each.value for each in by_formation(gain_game(squads, spot, 100 - spot, DATA), DATA).values())
+        for spot in (85, 95)
+    }
+    now = decision_odds(game)
+    assert now["play"].get("good").number == solved[85] < solved[95]
+    assert now["play"].get("mean points").number == 2 * solved[85]
+    assert now["kick"].get("good").number == 1
