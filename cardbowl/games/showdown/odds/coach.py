@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final
 
 from cardbowl.chance import Dist, OddsError
+from cardbowl.chance.matrix_games import MatrixGame
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.football.scoring import team_of
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gain_game, part_of, yards_game
-from cardbowl.games.showdown.odds.courses import after, course, is_averaged, kicked, rest
+from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gain_game, game, part_of, yards_game
+from cardbowl.games.showdown.odds.courses import after, before_the_call, course, is_averaged, kicked, match_ups_of, rest
+from cardbowl.games.showdown.odds.downs import made_of
+from cardbowl.games.showdown.odds.downs import mean_of as mean_yards_of
 from cardbowl.games.showdown.odds.ends import end_of, yards_of
-from cardbowl.games.showdown.odds.own_plays import called, own_downs
-from cardbowl.games.showdown.position import NONE, Position
+from cardbowl.games.showdown.odds.own_plays import own_downs
+from cardbowl.games.showdown.position import NONE
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course, OwnDown, squad_of
 from cardbowl.games.showdown.rules.down import enforcement
 from cardbowl.games.showdown.rules.kicks import extra_point, onside
@@ -117,23 +120,21 @@ def _answered(option: str, ask: Choose) -> Any:
 def call(referee: Referee, ask: Choose) -> Options:
     """Each play against those that the other side may lay, each as likely, and its share of the best mix (NS.ENG.3)."""
     at, rules, offense = referee.position, referee.rules, ask.side is OFFENSE
-    squads = squad_of(at, at.offense, rules), squad_of(at, at.offense.other, rules)
-    now = cards_now(referee, ask.side)
-    data, note = rules.data_set, referee.seen_by(team_of(at, ask.side)).latest("formation")
+    eyes = referee.seen_by(team_of(at, ask.side))
+    c, data, note = before_the_call(eyes), rules.data_set, eyes.latest("formation")
     seen = None if offense or note is None else str(note.n)
     if seen is not None and seen in rules.own_plays:
-        return against_own(called(at, seen)._replace(at=now), ask, rules)
-    gains = part_of(gain_game(squads, at.spot, worth_making(at, now, rules), data), data, seen)
-    means = part_of(yards_game(squads, at.spot, data), data, seen)
-    solved = by_formation(gains if at.phase == "try" else means, data)
+        return against_own(c._replace(own=OwnDown(seen)), ask, rules)
+    gains, means = (part_of(each, data, seen) for each in tables(c, rules))
+    solved = by_formation(gains if c.trying else means, data)
     mix = max(solved.values(), key=lambda each: each.value).named("row" if offense else "column")
     found = Options()
     for option in ask.options:
         if option in KICKS_CALLED:
-            found[option] = kick_called(Course(at, now, kick=option), rules)
+            found[option] = kick_called(c._replace(kick=option), rules)
             continue
         if option in rules.own_plays:
-            found[option] = own_called(called(at, option)._replace(at=now), OFFENSE, rules, OWN)
+            found[option] = own_called(c._replace(own=OwnDown(option)), OFFENSE, rules, OWN)
             continue
         made, mean = (
             mean_of(table.payoff[table.rows.index(option)])
@@ -142,7 +143,7 @@ def call(referee: Referee, ask: Choose) -> Options:
             for table in (gains, means)
         )
         better = 1 if offense else -1
-        label = "first down" if at.phase != "try" else "good"
+        label = "good" if c.trying else "first down"
         measures = Measure(label, made, better), Measure("mean yards", mean, better, share=False)
         found[option] = OptionOdds((*measures, Measure("share of the best mix", mix.get(option, Fraction(0)))), RANDOM)
     return found
@@ -168,18 +169,32 @@ def own_called(c: Course, side: Side, rules: HouseRules, basis: str) -> OptionOd
     return OptionOdds(measured(ends, OFFENSE, wanted(c, side)), basis, name)
 
 
-def cards_now(referee: Referee, side: Side) -> Position:
-    """The position with the cards that are left before the call, after those played in the window before it (NS.SEQ.1)."""
-    at: Position = referee.position
-    note = referee.seen_by(team_of(at, side)).latest("course")
-    return at if note is None else at._replace(hands=note.n.at.hands, piles=note.n.at.piles)
+def tables(c: Course, rules: HouseRules) -> tuple[MatrixGame, MatrixGame]:
+    """For each pair of plays the chance of the yards that are worth making, and the mean yards, with the cards in force.
+
+    Rules: NS.ENG.3, NS.SEQ.1, NS.EFF.1.
+    """
+    squads, spot, needed, data = (
+        (c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)),
+        c.at.spot,
+        worth_making(c, rules),
+        rules.data_set,
+    )
+    if not c.changes_match_ups:
+        return gain_game(squads, spot, needed, data), yards_game(squads, spot, data)
+    met = cache(lambda offense, defense: match_ups_of((offense, defense), c, rules))
+    return (
+        game(squads, data, lambda offense, defense: made_of(met(offense, defense), spot, needed, data.grid)),
+        game(squads, data, lambda offense, defense: mean_yards_of(met(offense, defense), spot, data.grid)),
+    )
 
 
-def worth_making(at: Position, now: Position, rules: HouseRules) -> int:
+def worth_making(c: Course, rules: HouseRules) -> int:
     """The yards to make: to the goal line where a first down would end the half (NS.WARN.2, NS.WARN.3)."""
-    if at.phase == "try" or at.line >= GOAL_LINE:
+    at = c.before
+    if c.trying or at.line >= GOAL_LINE:
         return at.to_go
-    made = end_of(Ending(How.DEAD, OFFENSE, at.line), at.to_go, Course(at, now), rules)
+    made = end_of(Ending(How.DEAD, OFFENSE, at.line), at.to_go, c, rules)
     return at.to_go if made.first else GOAL_LINE - at.spot
 
 
@@ -219,8 +234,8 @@ def audible(referee: Referee, ask: Choose) -> Options:
 
 def kickoff_call(referee: Referee, ask: Choose) -> Options:
     """A long kick-off, and one on-side (NS.KICK.1, NS.KICK.2)."""
-    at, rules, found = referee.position, referee.rules, Options()
-    c = Course(at, cards_now(referee, ask.side), kick=KICKOFF)
+    rules, found = referee.rules, Options()
+    c = before_the_call(referee.seen_by(team_of(referee.position, ask.side)))._replace(kick=KICKOFF)
     kept = Wanted("ball kept", lambda end, side: end.ball is OFFENSE)
     start = Wanted("receiver starts", lambda end, side: end.start if end.ball is DEFENSE else None, -1, share=False)
     for option in ask.options:

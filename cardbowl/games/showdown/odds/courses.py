@@ -30,6 +30,7 @@ from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.games.showdown.rules.windows import PASS, TIME_OUT
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Seen
 
 
 def course(referee: Referee, side: Side) -> Course:
@@ -38,6 +39,13 @@ def course(referee: Referee, side: Side) -> Course:
     if note is None:
         raise OddsError("nothing of this down is known yet.")
     found: Course = note.n
+    return found
+
+
+def before_the_call(seen: Seen) -> Course:
+    """The down at a call as a team sees it: with the cards played in the window of step 1, if there was one (NS.SEQ.1)."""
+    note, at = seen.latest("course"), seen.position
+    found: Course = Course(at, at, trying=at.phase == "try") if note is None else note.n
     return found
 
 
@@ -87,7 +95,7 @@ def face_down(c: Course, rules: HouseRules) -> Dist[Down]:
 
 def match_ups_of(pair: tuple[OffensePlay, DefensePlay], c: Course, rules: HouseRules, drawn: Sequence[str] = ()) -> Dist[MatchUp]:
     """Who may meet whom with two plays, under the cards in force, after the first dice (NS.GRID.2, NS.GRID.3, NS.EFF.1)."""
-    if not c.in_force and not drawn:
+    if not drawn and not c.changes_match_ups:
         return match_ups(*pair, (c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)), rules.grid)
     turned_up = c._replace(plays=pair)
     courses = outcomes(lambda: begun(drawn, met(turned_up, rules)))

@@ -37,14 +37,22 @@ def match_ups(offense: OffensePlay, defense: DefensePlay, squads: Squads, grid: 
 
 def mean(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, grid: PlayGrid) -> Fraction:
     """The mean yards of a down from `spot` (NS.GRID.2-8, NS.GRID.10)."""
-    found = match_ups(offense, defense, squads, grid)
+    return mean_of(match_ups(offense, defense, squads, grid), spot, grid)
+
+
+def mean_of(found: Dist[MatchUp], spot: int, grid: PlayGrid) -> Fraction:
+    """The same for match-ups with their chances."""
     return sum((share * mean_yards(*looked_at(met, grid), spot, grid) for met, share in found.items()), Fraction(0))
 
 
 def made(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, to_go: int, grid: PlayGrid) -> Fraction:
     """The chance that a down from `spot` makes `to_go` yards, or a touchdown (NS.GRID.2-10)."""
+    return made_of(match_ups(offense, defense, squads, grid), spot, to_go, grid)
+
+
+def made_of(found: Dist[MatchUp], spot: int, to_go: int, grid: PlayGrid) -> Fraction:
+    """The same for match-ups with their chances."""
     needed = min(to_go, GOAL_LINE - spot)
-    found = match_ups(offense, defense, squads, grid)
     return sum((share * gains(*looked_at(met, grid), spot, needed, grid) for met, share in found.items()), Fraction(0))
 
 

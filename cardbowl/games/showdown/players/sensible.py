@@ -16,8 +16,18 @@ from cardbowl.football.quarters import QUARTERS
 from cardbowl.football.scoring import team_of
 from cardbowl.football.series import Down
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.players.books import Book, book
-from cardbowl.games.showdown.players.courses import best_prices, enforced, face_down_worth, gain, in_the_hand, over_worth, price
+from cardbowl.games.showdown.odds.courses import before_the_call
+from cardbowl.games.showdown.players.books import Book
+from cardbowl.games.showdown.players.courses import (
+    best_prices,
+    book_of,
+    enforced,
+    face_down_worth,
+    gain,
+    in_the_hand,
+    over_worth,
+    price,
+)
 from cardbowl.games.showdown.players.judgments import A_TIME_OUT, LATE, TEMPER
 from cardbowl.games.showdown.players.worths import kick_worth, without_teams
 from cardbowl.games.showdown.position import Position
@@ -94,10 +104,9 @@ class Sensible(ByLuck):
         return max(ask.options, key=worth)
 
     def down(self, seen: Seen) -> tuple[Position, Down, Book]:
-        """The position, its down, and the playbooks of both teams."""
+        """The position, its down, and the playbooks of both teams as they stand on it."""
         at: Position = seen.position
-        squads = squad_of(at, at.offense, self.rules), squad_of(at, at.offense.other, self.rules)
-        return at, Down(at.spot, at.down, at.to_go), book(squads, self.plain)
+        return at, Down(at.spot, at.down, at.to_go), book_of(before_the_call(seen), self.rules, self.plain)
 
     # ---- windows -----------------------------------------------------------------------------------------------------
 

@@ -156,6 +156,11 @@ class Course(NamedTuple):
             found = effect
         return found
 
+    @property
+    def changes_match_ups(self) -> bool:
+        """Whether a card in force changes a match-up of two squads: their totals, the guess or a key player (NS.EFF.1)."""
+        return any(effect[0] in AMONG_SQUADS for each in self.in_force for effect in each.card.effects)
+
     def squad(self, side: Side, rules: HouseRules) -> Squad:
         """A team on this down: without the players who are out, and with those who have changed places (NS.INJ.2, NS.EFF.1)."""
         swapped = (
@@ -178,6 +183,8 @@ def face_down(side: Side, formation: str) -> Any:
 
 RESULT_EFFECTS: Final[Mapping[str, Callable[[int, int], int]]] = {"yards_add": add, "yards_min": max, "yards_max": min}
 """What effects make of a result, and their number (NS.EFF.1)."""
+AMONG_SQUADS: Final = frozenset(MATCH_EFFECTS) - {"resort"}
+"""Effects on a match-up, without the one that says who is in a squad (NS.EFF.1)."""
 NOBODY: Final[frozenset[str]] = frozenset()
 
 

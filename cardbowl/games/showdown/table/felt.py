@@ -49,7 +49,10 @@ def until_words(until: str) -> str:
 def line_up(before: Position, now: OnTheFelt, side: Side, team: Team, rules: HouseRules) -> list[dict[str, Any]]:
     """The two best players at each position of a side, the key player lit with the stat that counts (NS.DEPTH.1, NS.GRID.2)."""
     match = now.match
-    squad: Squad = squad_of(before, team, rules) if match is None else match.squads[side]
+    if match is not None:
+        squad: Squad = match.squads[side]
+    else:
+        squad = squad_of(before, team, rules) if now.course is None else now.course.squad(side, rules)
     key = "" if match is None else match.slots[side]
     stat = "" if match is None else match.stats[side]
     slots = [slot for slot in SLOTS[side] if slot == key or slot in named_slots(rules.data_set)]

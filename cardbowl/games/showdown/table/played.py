@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.games.showdown.rules.course import Course
 from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Hidden
@@ -51,6 +52,7 @@ class OnTheFelt:
     up: bool = False
     own: bool = False
     kick: str = ""
+    course: Course | None = None
     match: MatchUp | None = None
     margin: int | None = None
     band: str = ""
@@ -94,8 +96,10 @@ def _noted(now: OnTheFelt, note: Note) -> OnTheFelt:
         now.up, now.calls, now.own = True, list(note.n), what == "own plays"
     elif what == "card":
         now.cards.append((_side(note), note.n, False))
-    elif what == "course" and not now.cards and not note.n.again:
-        now.cards = [(each.side, each.card.id, False) for each in note.n.in_force]
+    elif what == "course":
+        now.course = note.n
+        if not now.cards and not note.n.again:
+            now.cards = [(each.side, each.card.id, False) for each in note.n.in_force]
     elif what == "cancelled":
         last = max(n for n, card in enumerate(now.cards) if card == (note.side, note.n, False))
         now.cards[last] = (*now.cards[last][:2], True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
+from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team, other_frame
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.showdown.data import Player
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -77,7 +77,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
         "phase": before.phase,
     }
     if at.phase in TITLES:
-        where = "Two points from the 5, or a kick" if at.phase == "try" else view["clock"]["quarter"]
+        where = f"Two points from the {other_frame(at.spot)}, or a kick" if at.phase == "try" else view["clock"]["quarter"]
         view["situation"] = other_words(referee, at, TITLES[at.phase], where, kicks=False)
     if isinstance(ask, Choose) and asked["options"]:  # none where they are hidden from the viewer
         laid(referee, ask, asked, now)

@@ -10,6 +10,7 @@ from support.cases import rows
 import cardbowl as cb
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
+from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.odds.calls import by_formation, gain_game
 from cardbowl.games.showdown.rules.play_grid import Squad
 from cardbowl.games.showdown.rules.results import Ending, new_series
@@ -97,3 +98,4 @@ def test_a_try_that_was_moved_back_is_played_from_there():
     assert now["play"].get("good").number == solved[85] < solved[95]
     assert now["play"].get("mean points").number == 2 * solved[85]
     assert now["kick"].get("good").number == 1
+    assert "from the 15" in str(GAME.scene(game, None)["view"]["situation"])
