@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from cardbowl.games.showdown.data import CATEGORIES, KIND_OF, DataSet, DefensePlay, OffensePlay, Player, PlayGrid, Team
 from cardbowl.games.showdown.odds.downs import match_ups
 from cardbowl.games.showdown.odds.formulas import looked_at, mean_yards
+from cardbowl.games.showdown.odds.kicks import NOBODY
 from cardbowl.games.showdown.rules.play_grid import Squad
 
 _NAMES: Final = {"run": "run", "pass_short": "short pass", "pass_long": "long pass"}
@@ -18,8 +19,6 @@ KIND_OF_PLAY: Final = {each: _NAMES[KIND_OF[each] if KIND_OF[each] == "run" else
 SPOT: Final = 50
 """Where the downs begin that teams are compared by: midfield."""
 KINDS_OF_PLAY: Final = tuple(dict.fromkeys(KIND_OF_PLAY.values()))
-_NOBODY: Final = Squad(Team("", "", "", (), (), (), ()))
-"""A team without players: who meets whom is read with it, since the dice choose slots, whoever fills them."""
 Played = tuple[Team, Sequence[str]]
 """A team, and the ids of the plays that count."""
 
@@ -77,7 +76,7 @@ def _between(
     ours = {slot: player for (slot, _), player in zip(attack.key, attackers, strict=True)}
     theirs = {slot: player for (slot, _), player in zip(answer.key(attack.kind), defenders, strict=True)}
     yards = Fraction(0)
-    for met, share in match_ups(attack, answer, (_NOBODY, _NOBODY), grid).items():
+    for met, share in match_ups(attack, answer, (NOBODY, NOBODY), grid).items():  # the dice choose slots, whoever fills them
         filled = met._replace(keys=(ours[met.slots[0]], theirs[met.slots[1]]))
         yards += share * mean_yards(*looked_at(filled, grid), SPOT, grid)
     return yards

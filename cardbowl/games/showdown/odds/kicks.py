@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -10,12 +11,17 @@ from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import IllegalAnswerError, listed
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
-from cardbowl.games.showdown.data import Team
+from cardbowl.games.showdown.data import Player, Team
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.kicks import extra_point, field_goal, field_goal_chart, kickoff, onside, punt, returned
 from cardbowl.games.showdown.rules.play_grid import Squad
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.reading.outcomes import outcomes
+
+NOBODY: Final = Squad(Team("", "", "", (), (), (), ()))
+"""A team without players: its kicks go by the default charts (NS.KICK.5)."""
+ANY_KICKER: Final = Squad(replace(NOBODY.team, players=(Player("", "a kicker", "K", "regular", 0, 0),)))
+"""A team with a kicker, whoever that is, as a try asks for one (NS.TRY.1)."""
 
 GOOD: Final[dict[str, Callable[[Ending], object]]] = {
     "good": lambda end: end.how is How.GOOD,
@@ -36,10 +42,7 @@ def team_named(name: str | None, rules: HouseRules, what: str = "team") -> Team 
 def kicking(name: str | None, rules: HouseRules) -> Squad:
     """The team of a kick with all of its players; without a name one that has no kicker, so that the default chart is used."""
     team = team_named(name, rules)
-    if team is not None:
-        return Squad(team)
-    nobody = rules.data_set.teams[0]
-    return Squad(nobody, frozenset(player.id for player in nobody.players))
+    return NOBODY if team is None else Squad(team)
 
 
 def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int, team: str | None, added: int) -> Odds[Ending]:
@@ -59,8 +62,7 @@ def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int, t
 
 def extra_point_odds(rules: HouseRules, seen: Sequence[Card], *, kicker: bool) -> Odds[Ending]:
     """``good`` or ``missed``, with a kicker in the game or without one (NS.TRY.1)."""
-    squad = Squad(rules.data_set.teams[0]) if kicker else kicking(None, rules)
-    found = outcomes(partial(extra_point, squad, other_frame(rules.try_yards), rules))
+    found = outcomes(partial(extra_point, ANY_KICKER if kicker else NOBODY, other_frame(rules.try_yards), rules))
     values = {"points": lambda end: rules.extra_point_points * (end.how is How.GOOD)}
     return Odds.of(found, what="extra-point", events=GOOD, values=values)
 

@@ -7,6 +7,7 @@ from typing import Final
 from cardbowl.football import How
 from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.odds.kicks import ANY_KICKER, NOBODY
 from cardbowl.games.showdown.rules.kicks import extra_point, field_goal, kickoff, longest, onside, punt, returned
 from cardbowl.games.showdown.rules.play_grid import Squad
 from cardbowl.games.showdown.vectors.reading import Procedure, down_of, ended_text, in_fives, run, team_of
@@ -17,11 +18,8 @@ EVEN: Final = 10
 
 
 def _kicking(vector: Fields, rules: HouseRules) -> Squad:
-    """The kicking team; without one a team that has no kicker left, so that the default chart is used."""
-    if "team" in vector:
-        return Squad(team_of(vector, rules))
-    team = rules.data_set.teams[0]
-    return Squad(team, frozenset(player.id for player in team.players))
+    """The kicking team; without one a team that has no kicker, so that the default chart is used."""
+    return Squad(team_of(vector, rules)) if "team" in vector else NOBODY
 
 
 def _die(vector: Fields) -> tuple[int, int]:
@@ -60,8 +58,7 @@ def _field_goal(vector: Fields, rules: HouseRules) -> str:
 
 
 def _extra_point(vector: Fields, rules: HouseRules) -> str:
-    team = rules.data_set.teams[0]
-    squad = Squad(team) if field(vector, "kicker", bool, True) else _kicking({}, rules)
+    squad = ANY_KICKER if field(vector, "kicker", bool, True) else NOBODY
     spot = GOAL_LINE - rules.try_yards
     ending, _ = run(extra_point(squad, spot, rules), {"extra point die": vector.get("die")})
     return f"GOOD: O +{rules.extra_point_points}" if ending.how is How.GOOD else "NO GOOD"

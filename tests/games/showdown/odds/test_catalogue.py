@@ -1,5 +1,6 @@
 """The exact odds of the rulebook for the house data: dice, kicks, downs, hands, and the games of two playbooks."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from games.showdown.helpers import DATA, GRID, SQUADS, STANDARD
@@ -12,7 +13,9 @@ from cardbowl.games.showdown.odds import QUESTIONS
 from cardbowl.games.showdown.odds.calls import OWN, yards_game
 from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.odds.formulas import chances, looked_at, results
+from cardbowl.games.showdown.odds.kicks import extra_point_odds, field_goal_odds, kickoff_odds, punt_odds
 from cardbowl.games.showdown.odds.plays import given_stats
+from cardbowl.games.showdown.vectors.kicks import PROCEDURES
 
 
 def ask(question, **inputs):
@@ -29,6 +32,21 @@ def test_extra_points():
     """O1. NS.TRY.1"""
     assert ask("extra-point", kicker=True)["good"] == 1
     assert ask("extra-point", kicker=False)["good"] == Fraction(9, 10)
+
+
+def test_a_kicker_in_the_game_is_any_kicker_whatever_teams_the_data_has():
+    """NS.TRY.1, NS.KICK.5: the first team has no kicker; its own kicks go by the die and by the default charts."""
+    without = replace(DATA.teams[0], players=tuple(player for player in DATA.teams[0].players if player.position not in "KP"))
+    rules = replace(STANDARD)
+    object.__setattr__(rules, "data_set", replace(DATA, teams=(without, *DATA.teams[1:])))
+    assert extra_point_odds(rules, (), kicker=True)["good"] == 1
+    assert extra_point_odds(rules, (), kicker=False)["good"] == Fraction(9, 10)
+    assert PROCEDURES["extra_point"]({}, rules) == "GOOD: O +1"
+    assert PROCEDURES["extra_point"]({"kicker": False, "die": 2}, rules) == "NO GOOD"
+    kicks = (field_goal_odds, {"distance": 30}), (kickoff_odds, {"returns": 0}), (punt_odds, {"spot": 30, "returns": 0})
+    for asked, inputs in kicks:
+        named, default = (dict(asked(rules, (), team=team, added=0, **inputs).items()) for team in (without.id, None))
+        assert named == default
 
 
 def test_onside_kicks():
