@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, Protocol
 
+from cardbowl.errors import DataError
 from cardbowl.football.endings import Ended, How
 from cardbowl.football.sides import DEFENSE, OFFENSE, Side
 from cardbowl.football.spot import other_frame
@@ -53,6 +54,12 @@ class Down(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.down}&{'G' if self.line >= GOAL_LINE else self.to_go} @{self.spot}"
+
+
+def check_down(down: int, rules: SeriesRules, rule: str) -> None:
+    """Raise `DataError` for a position with a down that a series of the house rules does not have."""
+    if down > rules.downs:
+        raise DataError(f"there is no down {down} in a series of {rules.downs} ({rule})")
 
 
 def first_down(spot: int, side: Side, rules: SeriesRules) -> Down:

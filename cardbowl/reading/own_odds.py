@@ -14,7 +14,7 @@ from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.reading.coach import Ahead, Begun, Coach, ends_of, first_down, loses_ball, scores
 from cardbowl.reading.plays_ended import End, concedes_safety
-from cardbowl.reading.questions import Input, Question, of_a_new_series
+from cardbowl.reading.questions import Input, Question, check_down, of_a_new_series
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.own_plays import Calls, OwnPlay
@@ -38,6 +38,7 @@ def own_question(game: AnyGame, play: OwnPlay) -> Question:
 
 def own_odds(game: AnyGame, play: OwnPlay, rules: Any, seen: Sequence[Card], *, spot: int, down: int, to_go: int) -> Odds[End]:
     """How a play of a variant's own ends, from a down in the middle of a game that has just begun."""
+    check_down(down, rules, play.rule_id)
     found = own_ends(game, play.name, at_down(game, rules, spot, down, to_go), rules, tuple(seen))
     fumbles = {"fumble": _loose} if game.coach is not None else {}  # elsewhere a loose ball is one that is lost
     return Odds.of(

@@ -198,6 +198,12 @@ def of_a_new_series(rules: SeriesRules) -> int:
     return rules.line_to_gain
 
 
+def check_down(down: int, rules: SeriesRules, rule: str) -> None:
+    """Raise `IllegalAnswerError` for an input that is no down of a series of the house rules."""
+    if not 1 <= down <= rules.downs:
+        raise IllegalAnswerError(f"down={down}", f"a series has {rules.downs} downs", f"1 to {rules.downs}", rule)
+
+
 def to_the_goal_line(spot: int, rules: Any) -> int:
     """The yards from a spot, counted from the own goal line, to the other goal line: a `stands_for` of distances."""
     return other_frame(spot)

@@ -10,7 +10,7 @@ from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
 from cardbowl.football.scoring import Following, added, following, kick_down, team_of, try_points
-from cardbowl.football.series import Down
+from cardbowl.football.series import Down, check_down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.clock import after_time, before_the_snap, most_timeouts, time_of
@@ -45,8 +45,12 @@ def start(rules: HouseRules) -> Position:
 
 
 def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
-    """One play with a full draw deck, and what it leads to (CB2.DECK.3, CB2.DECK.R5)."""
+    """One play with a full draw deck, and what it leads to; raises `DataError` for a down that there is not.
+
+    Rules: CB2.DECK.3, CB2.DECK.R5, CB2.NFL.5.
+    """
     if at.phase == "scrimmage":
+        check_down(at.down, rules, "CB2.NFL.5")
         return scrimmage(at, rules)
     if at.phase == "kickoff":
         return kickoff_play(at, rules)

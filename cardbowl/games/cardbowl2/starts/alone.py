@@ -175,7 +175,7 @@ def hands(
     """
     rules = rules_from(house_rules)
     to_go = rules.yards_to_gain if to_go is None else to_go
-    check_start(spot, down, to_go)
+    check_start(spot, down, to_go, rules)
     decks = (_team_deck(deck), _team_deck(against))
     if len(decks[0]) != len(decks[1]):
         sizes = f"team decks of {len(decks[0])} and {len(decks[1])} cards"
@@ -262,8 +262,8 @@ def fourth_down(
 
     Rules: CB2.FG.5, CB2.PUNT.5.
     """
-    check_start(spot, 1, to_go)
     rules, ours, theirs = rules_from(house_rules), hand_card(o1), hand_card(d1)
+    check_start(spot, rules.downs, to_go, rules)
     before = Position(spot=spot, down=rules.downs, to_go=min(to_go, 100 - spot), left=rules.quarter_length)
 
     def turn(at: Position, rules: HouseRules) -> Rule[Turned]:

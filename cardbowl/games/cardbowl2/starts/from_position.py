@@ -38,10 +38,14 @@ def hand_card(card: str | Card) -> Card:
     return found
 
 
-def check_start(spot: object, down: object, to_go: object) -> None:
-    """Check the start of a play: `spot` 1..99, `down` 1..9, `to_go` 1..99; raises `IllegalAnswerError`."""
-    for name, value, most in (("spot", spot, 99), ("down", down, 9), ("to_go", to_go, 99)):
-        whole(name, value, 1, most, "CB2.CONV.1")
+def check_start(spot: object, down: object, to_go: object, rules: HouseRules) -> None:
+    """Check the start of a play: `spot` 1..99, `down` one of a series, `to_go` 1..99; raises `IllegalAnswerError`."""
+    for name, value, most, rule in (
+        ("spot", spot, 99, "CB2.CONV.1"),
+        ("down", down, rules.downs, "CB2.NFL.5"),
+        ("to_go", to_go, 99, "CB2.CONV.1"),
+    ):
+        whole(name, value, 1, most, rule)
 
 
 def rules_from(given: Rules) -> HouseRules:
@@ -109,7 +113,7 @@ def one_play(
     """
     rules = rules_from(house_rules)
     to_go = rules.yards_to_gain if to_go is None else to_go
-    check_start(spot, down, to_go)
+    check_start(spot, down, to_go, rules)
     gain = min(to_go, 100 - spot)
     before = Position(phase=phase, spot=spot, down=down, to_go=gain, left=rules.quarter_length, short_kicks=short_kicks)
 

@@ -16,6 +16,7 @@ from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import set_without
 from cardbowl.games.doi.odds.pairings import MIDDLE, PENALTIES, TURNOVERS, Pairing, pairing, pairings
+from cardbowl.reading.questions import check_down
 
 Cards = tuple[Card, ...]
 
@@ -171,8 +172,7 @@ def _check(spot: int | None, to_go: int | None, down: int, rules: HouseRules) ->
             f"1 to {100 - spot}",
             "DOI.CONV.3",
         )
-    if down > rules.downs:
-        raise IllegalAnswerError(f"down={down}", f"a series has {rules.downs} downs", f"1 to {rules.downs}", "DOI.DOWN.1")
+    check_down(down, rules, "DOI.DOWN.1")
 
 
 def _equal(dist: Dist[Pairing], offense: Cards, defense: Cards) -> Counting:

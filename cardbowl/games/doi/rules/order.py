@@ -9,11 +9,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardbowl.cards import Card
-from cardbowl.errors import DataError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Team, other_frame
 from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.scoring import added
-from cardbowl.football.series import first_down
+from cardbowl.football.series import check_down, first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PUNT, call
@@ -70,8 +69,7 @@ def deal(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
     """One down: the call, then a play, a field goal or a punt, and what it leads to (DOI.LOOP.1, DOI.LOOP.2, DOI.LOOP.3)."""
-    if at.down > rules.downs:
-        raise DataError(f"there is no down {at.down} in a series of {rules.downs} (DOI.DOWN.1)")
+    check_down(at.down, rules, "DOI.DOWN.1")
     said = yield from call(at, rules)
     if said == FIELD_GOAL:
         return (yield from kick(at, rules))

@@ -7,9 +7,11 @@ from typing import Any, NamedTuple, cast
 
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.scoring import following
-from cardbowl.football.series import GOAL_LINE, Down, same_down
+from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down, same_down
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.reading.questions import check_down
+from cardbowl.steps.starts import whole
 
 
 class Numbers(NamedTuple):
@@ -38,7 +40,10 @@ class Numbers(NamedTuple):
         return len(self.decks) * self.of_a_team
 
     def state(self, down: int, to_go: int, spot: int, team: int = 0) -> int:
-        """The number of a state in which a team has the ball: the first or second one of `decks`."""
+        """The number of a state in which a team has the ball: the first or second one of `decks`; raises `IllegalAnswerError`."""
+        check_down(down, self, "FS.DOWN.1")
+        whole("spot", spot, LEAST_SPOT, LAST_SPOT, "FS.CONV.1")
+        whole("to_go", to_go, 1, GOAL_LINE - spot, "FS.DOWN.1")
         return (team % len(self.decks)) * self.of_a_team + _state(Down(spot, down, to_go), self.downs)
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.quarters import QUARTERS, Next, after_quarter
 from cardbowl.football.scoring import added, following, team_of, try_points
-from cardbowl.football.series import Down, same_down
+from cardbowl.football.series import Down, check_down, same_down
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, calls, crossing, own_crossing
@@ -45,8 +44,7 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
 
     The defense card of a field goal stays face down for the offense (FS.PLAY.1.R2).
     """
-    if at.down > rules.downs:
-        raise DataError(f"there is no down {at.down} in a series of {rules.downs} (FS.DOWN.1)")
+    check_down(at.down, rules, "FS.DOWN.1")
     letter, call = yield from calls(at, rules)
     if call == FIELD_GOAL:
         yield Note("FS.PLAY.1.R2", "The defense card goes back unseen.", (), "back unseen", None, DEFENSE)

@@ -22,6 +22,7 @@ from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, cha
 from cardbowl.games.showdown.rules.results import Ending, carried, new_series
 from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.questions import check_down
 
 Met = tuple[int, bool]
 """The margin of a match-up, and whether a chance of a turnover is announced."""
@@ -67,6 +68,7 @@ def play_odds(
 
     `key` is the position of the offensive key player with given stats. Raises `IllegalAnswerError` and `NotationError`.
     """
+    check_down(down, rules, "NS.DOWN.1")
     home, visitors = rules.teams
     plays = offense_named(offense or home.offense_plays[0], rules), defense_named(defense or visitors.defense_plays[0], rules)
     if (offense_stat is None) is not (defense_stat is None):

@@ -8,7 +8,7 @@ from typing import Final
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Team
 from cardbowl.football.plays import Kind, Turned
-from cardbowl.football.series import GOAL_LINE
+from cardbowl.football.series import GOAL_LINE, check_down
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position, together
 from cardbowl.games.showdown.rules.after import after_play
@@ -40,8 +40,7 @@ def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
 def _check(at: Position, rules: HouseRules) -> None:
     if at.phase in ON_THE_FIELD and (at.spot % NEAREST or not NEAREST <= at.spot <= GOAL_LINE - NEAREST):
         raise DataError(f"the ball cannot lie @{at.spot}: it lies on multiples of five yards, 5 to 95 (NS.CONV.3)")
-    if at.down > rules.downs:
-        raise DataError(f"there is no down {at.down} in a series of {rules.downs} (NS.DOWN.1)")
+    check_down(at.down, rules, "NS.DOWN.1")
     for *piles, deck in zip(at.hands, at.unseen, at.discards, at.aside, rules.decks, strict=True):
         if together(*piles) != deck:
             raise DataError("the strategy cards of a team are not those of its deck (NS.DECK.1)")

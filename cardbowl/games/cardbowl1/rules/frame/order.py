@@ -10,7 +10,8 @@ from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
-from cardbowl.football.plays import Kind, Turned
+from cardbowl.football.plays import DOWNS, Kind, Turned
+from cardbowl.football.series import check_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import split_pool
@@ -55,12 +56,14 @@ def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
 
 
 def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
-    """One turn, with all cards shuffled before it, and what it leads to.
+    """One turn, with all cards shuffled before it, and what it leads to; raises `DataError` for a down that there is not.
 
     Each joker is in the deck once, so at most one of each comes up in a play.
 
-    Rules: CB1.GEN.5, CB1.GEN.R6.
+    Rules: CB1.GEN.5, CB1.GEN.R6, CB1.GAME.R1.
     """
+    if at.phase in DOWNS:
+        check_down(at.down, rules, "CB1.GAME.R1")
     return _TURNS[at.phase](at, rules)
 
 
