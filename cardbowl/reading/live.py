@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError, NotationError, listed, shortened, value_text
-from cardbowl.football import AWAY, HOME, OFFENSE, How, Side, Team
+from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.football.endings import OF_ONE_SIDE
 from cardbowl.football.plays import Turned
 from cardbowl.reading.known import READ_ON, Known, ReadOn, Running, reading
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
-from cardbowl.reading.plays_ended import End, end_of
+from cardbowl.reading.plays_ended import End, end_of, of_the_offense
 from cardbowl.reading.rule_odds import check_options, check_results, named
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
@@ -210,7 +210,7 @@ def _first_down(end: End | None) -> bool:
 
 
 def _yards(end: End | None) -> int | None:
-    return None if end is None or end.side is not OFFENSE or end.how is How.GOOD else end.yards
+    return None if end is None else of_the_offense(end, OFFENSE)
 
 
 def _said(means: tuple[str, str], number: Any) -> tuple[str, str, int | None]:

@@ -13,7 +13,7 @@ from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.reading.coach import Ahead, Begun, Coach, ends_of, first_down, loses_ball, scores
-from cardbowl.reading.plays_ended import End, concedes_safety
+from cardbowl.reading.plays_ended import End, concedes_safety, of_the_offense
 from cardbowl.reading.questions import Input, Question, check_down, of_a_new_series
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.game import AnyGame
@@ -51,7 +51,7 @@ def own_odds(game: AnyGame, play: OwnPlay, rules: Any, seen: Sequence[Card], *, 
             **fumbles,
             "safety": partial(_of, concedes_safety),
         },
-        values={"yards": lambda end: end.yards if end.side is OFFENSE else None},
+        values={"yards": lambda end: of_the_offense(end, OFFENSE)},
     )
 
 

@@ -7,21 +7,16 @@ from contextlib import suppress
 from typing import Any, Final
 
 from cardbowl.chance import OddsError
-from cardbowl.football import DEFENSE, OFFENSE, How, Side
+from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.reading.coach import Coach, Wanted, concedes_safety, ends, first_down, good, loses_ball, measured, scores
 from cardbowl.reading.decisions import OptionOdds
-from cardbowl.reading.plays_ended import End
+from cardbowl.reading.plays_ended import of_the_offense
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
 MOST_OPTIONS: Final = 30
 BASIS: Final = "Counted to the end of the play, from the cards that are left; later decisions take their default."
-
-
-def of_the_offense(end: End, side: Side) -> int | None:
-    """The yards of a play that ends with the offense; None for a kick, and where the other side has the ball."""
-    return end.yards if end.side is OFFENSE and end.how is not How.GOOD else None
 
 
 WANTED: Final = (

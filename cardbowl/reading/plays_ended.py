@@ -96,6 +96,11 @@ def yards(end: End, side: Side) -> int:
     return end.yards
 
 
+def of_the_offense(end: End, side: Side) -> int | None:
+    """The yards of a play that ends with the offense; None for a kick that is good, and where the other side has the ball."""
+    return end.yards if end.side is OFFENSE and end.how is not How.GOOD else None
+
+
 def points(end: End, side: Side) -> int:
     """The points of the play for the side, less those of the other side."""
     return end.points if side is OFFENSE else -end.points

@@ -29,7 +29,7 @@ from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS, TIME_OUT
 from cardbowl.reading.coach import NOBODY_STARTS, Wanted, concedes_safety, first_down, loses_ball, measured, scores, yards
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.reading.plays_ended import End
+from cardbowl.reading.plays_ended import End, of_the_offense
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
@@ -97,7 +97,7 @@ def wanted(c: Course, side: Side) -> tuple[Wanted, ...]:
             Wanted("touchdown", scores, always=c.at.spot + c.at.to_go >= GOAL_LINE),
             Wanted("ball lost", loses_ball, -1),
             Wanted("safety", concedes_safety, -1, always=False),
-            Wanted("mean yards", yards, share=False),
+            Wanted("mean yards", yards if c.own is None else of_the_offense, share=False),
         )
     return found if side is OFFENSE else tuple(each._replace(better=-each.better) for each in found)
 

@@ -21,11 +21,14 @@ Squads = tuple[Squad, Squad]
 
 
 class Down(NamedTuple):
-    """What a down comes to: a rush, a pass or a sack, how it ends, its yards, and the chances that are announced."""
+    """What a down comes to: a rush, a pass or a sack, how it ends, its yards, and the chances that are announced.
+
+    A play of a variant's own that ends with the ball of the other side has no `yards`.
+    """
 
     kind: Kind
     ending: Ending
-    yards: int
+    yards: int | None
     chances: tuple[str, ...]
 
 

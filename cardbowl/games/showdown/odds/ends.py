@@ -24,10 +24,10 @@ def yards_of(over: Over) -> int:
     return over.ending.spot - c.at.spot if over.kind is Kind.PENALTY else c.yards
 
 
-def end_of(ending: Ending, gained: int, c: Course, rules: HouseRules) -> End:
+def end_of(ending: Ending, gained: int | None, c: Course, rules: HouseRules) -> End:
     """The end of a play with what follows it, if no more cards are played; a position without any is of no half (NS.DOWN.1)."""
     end = ended(ending, c.at.spot)
-    if ending.side is OFFENSE and not c.kick:
+    if gained is not None and ending.side is OFFENSE and not c.kick:
         end = end._replace(yards=gained)
     if c.trying:
         return end

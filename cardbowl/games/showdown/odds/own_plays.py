@@ -19,7 +19,7 @@ from cardbowl.games.showdown.rules.own_plays import own_ran, own_result
 from cardbowl.games.showdown.rules.penalties import NEAREST
 from cardbowl.reading.coach import answered
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.reading.plays_ended import End
+from cardbowl.reading.plays_ended import End, ended, of_the_offense
 
 
 def own_downs(c: Course, rules: HouseRules, drawn: Sequence[Any] = (), deck: Deck | None = None) -> Dist[Down]:
@@ -51,9 +51,9 @@ def may_lie_there(c: Course, rules: HouseRules) -> tuple[DefensePlay, ...]:
 
 
 def down_of(c: Course, rules: HouseRules) -> Down:
-    """What the play of a course that has ended comes to, with the cards in force."""
+    """What the play of a course that has ended comes to, with the cards in force; yards as `cb.odds` counts them."""
     kind, ending, _ = own_result(c, rules)
-    return Down(kind, ending, ending.spot - c.at.spot if ending.side is OFFENSE else 0, ())
+    return Down(kind, ending, of_the_offense(ended(ending, c.at.spot), OFFENSE), ())
 
 
 def called(at: Position, name: str) -> Course:

@@ -92,8 +92,8 @@ def down_odds(found: Dist[Down], before: Series, rules: HouseRules) -> Odds[Down
         return end.ending.how is How.TOUCHDOWN and end.ending.side is OFFENSE
 
     events: dict[str, Callable[[Down], object]] = {
-        "gain": lambda end: end.yards > 0,
-        "loss": lambda end: end.yards < 0,
+        "gain": lambda end: (end.yards or 0) > 0,
+        "loss": lambda end: (end.yards or 0) < 0,
         "first down": lambda end: touchdown(end) or new_series(before, end.ending, rules),
         "touchdown": touchdown,
         "safety": lambda end: end.ending.how is How.SAFETY,
