@@ -70,6 +70,11 @@ def scorer(ending: Ended) -> Side | None:
     return ending.side.other if ending.how is How.SAFETY else None
 
 
+def begins_series(ending: Ended) -> bool:
+    """Whether the side of an ending begins a new series by what the ending says: it has `series`, which some games need."""
+    return bool(getattr(ending, "series", False))
+
+
 def offense_spot(ending: Ended) -> int:
     """Where the ball is, in the frame of the offense of the play."""
     return ending.spot if ending.side is OFFENSE else 100 - ending.spot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from cardbowl.football.endings import Ended, scorer
+from cardbowl.football.endings import Ended, begins_series, scorer
 from cardbowl.football.position import FootballPosition
 from cardbowl.football.quarters import half_ended
 
@@ -84,13 +84,15 @@ DOWNS: Final = ("scrimmage", "dealt", "deal")
 
 
 def earned_first_down(before: FootballPosition, after: FootballPosition, ending: Ended | None) -> bool:
-    """Whether a play without points has earned the offense a new series: it keeps the ball, and the line to gain has moved.
+    """Whether a play without points has earned the offense a new series: it keeps the ball and has first down.
 
-    `ending` is None where an accepted foul has cancelled the play; a penalty on first down moves no line.
+    On first down it is a new one where the ending says so or the line to gain has moved; a new series may look like the old one.
+    `ending` is None where an accepted foul has cancelled the play.
     Where the half has ended with the play, nobody keeps the ball.
     """
     if half_ended(before.quarter, after.quarter):
         return False
     if after.offense is not before.offense or after.phase not in DOWNS or (ending is not None and scorer(ending) is not None):
         return False
-    return after.down == 1 and (before.down > 1 or after.line != before.line)
+    says_so = ending is not None and begins_series(ending)
+    return after.down == 1 and (says_so or before.down > 1 or after.line != before.line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardbowl.football import How, Side
+from cardbowl.football import OFFENSE, How, Side
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 
@@ -26,6 +26,11 @@ class Ending(NamedTuple):
     ran: bool = False
     fouls: tuple[Foul, ...] = ()
     changed: bool = False
+
+    @property
+    def series(self) -> bool:
+        """Whether the offense begins a new series because the ball changed hands twice (CB1.FUM.R15)."""
+        return self.changed and self.side is OFFENSE
 
 
 def is_out_of_play(spot: int) -> bool:

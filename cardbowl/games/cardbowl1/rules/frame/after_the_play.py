@@ -90,7 +90,7 @@ def is_new_series(kind: Kind, ending: Ending) -> bool:
 
     Rules: CB1.FUM.R15.
     """
-    return kind in KICKOFFS or (ending.changed and ending.side is OFFENSE)
+    return kind in KICKOFFS or ending.series
 
 
 def end_of_run(ending: Ending, course: Course) -> int | None:

@@ -1,0 +1,86 @@
+"""First downs, and what is told of them: events, notes, box scores and odds hear of the same ones."""
+
+import pytest
+from games.showdown.turns import CALLS, DICE, Turn, at, printed
+from support.cases import rows
+
+from cardbowl.analysis.simulation.box_scores import score_of
+from cardbowl.football import AWAY, DEFENSE, HOME
+from cardbowl.games.showdown import GAME
+from cardbowl.games.showdown.notes.play_notes import clauses_of
+from cardbowl.games.showdown.odds.coach import decisions
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.referee import Referee
+from cardbowl.view.outcome import outcome
+
+LONG = {"offense die": 20, "defense die": 1, "result die": 7}
+"""Dice of a pass of 10 yards."""
+
+
+def flagged(penalty, dice=None, offense=HOME, **fields):
+    """A turn on which the defense plays a card with a penalty, which is accepted."""
+    rules = printed(("penalty", *penalty))
+    return Turn(
+        at("", "NEW", rules, offense=offense, **fields), {"window 6 defense": "NEW", "penalty": "accept"}, rules, **dice or {}
+    )
+
+
+def doors(turn):
+    """Whether a turn was a first down: by the cards that both coaches drew, the box score, the play notes and the headline."""
+    drawn = sorted(side for name, side, _ in turn.asked if name == "strategy card")
+    assert drawn in ([], ["defense", "offense"])
+    told = outcome(turn.play, turn.referee)
+    return (
+        bool(drawn),
+        score_of(turn.play).first_down,
+        "first down" in [clause.what for clause in clauses_of(turn.play)],
+        "first down" in told.headline or "first down" in " ".join(told.parts),
+    )
+
+
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+@rows(
+    ("down", "yards", "first", "after"),
+    [
+        *((down, 10, True, (40, 1, 10)) for down in (1, 2, 3, 4)),
+        *((down, 5, True, (45, 1, 10)) for down in (1, 2, 4)),
+        *((down, 15, True, (35, 1, 10)) for down in (1, 4)),
+    ],
+)
+def test_a_first_down_that_a_penalty_after_the_play_takes_back_to_its_old_place(offense, down, yards, first, after):
+    """NS.HALF.1 NS.PEN.1 NS.PEN.7: 10 yards from the 40 bring a new series on any down; the penalty is counted from the 50."""
+    turn = flagged(("offense", yards, "add", []), LONG, offense, down=down)
+    assert (turn.after.spot, turn.after.down, turn.after.to_go) == after
+    assert doors(turn) == (first,) * 4
+
+
+@rows(("down", "first"), [(1, False), (2, False), (4, False)])
+def test_a_down_that_is_played_again_is_no_first_down_in_the_odds(down, first):
+    """NS.PEN.1 NS.PEN.7: holding, 10 yards, from the 40: first and 20 on the 30, or the same of a later down."""
+    rules = printed(("penalty", "offense", 10, "replace", []))
+    assert coached(rules, down=down) == {"accept": float(first), "decline": 0.0}
+
+
+@rows("down", (1, 2, 4))
+def test_a_series_on_the_old_spot_is_a_first_down_in_the_odds(down):
+    """NS.HALF.1 NS.PEN.7: 10 yards, and 10 yards back."""
+    rules = printed(("penalty", "offense", 10, "add", []))
+    assert coached(rules, LONG, down=down) == {"accept": 1.0, "decline": 1.0}
+
+
+def coached(rules, dice=None, **fields):
+    """The odds of a first down that the coach states where a penalty is accepted or declined."""
+    referee = Referee(GAME, rules=rules, position=at("", "NEW", rules, **fields))
+    while not (type(referee.asking) is Choose and referee.asking.what == "penalty"):
+        ask = referee.asking
+        if type(ask) is Choose:
+            plan = {"window 6": "NEW"} if ask.side is DEFENSE and "NEW" in ask.options else {}
+            referee.answer(plan.get(ask.what) or CALLS.get(ask.what, ask.default))
+        else:
+            referee.answer({**DICE, **(dice or {})}[ask.role])
+    return {
+        option: float(number.number)
+        for option, odds in decisions(referee).items()
+        for number in odds.measures
+        if number.label == "first down"
+    }
