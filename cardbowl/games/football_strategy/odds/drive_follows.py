@@ -116,7 +116,7 @@ def next_state(before: Down, ending: Ending, team: Team, rules: HouseRules) -> t
     Rules: FS.DOWN.1, FS.PEN.3.
     """
     if ending.how is How.REPLAY:
-        down = same_down(before, ending.spot, rules, automatic=ending.automatic)
+        down = same_down(before, ending.spot, rules, automatic=ending.series)
     else:
         found = following(before, ending, rules, new_series=ending.series)
         assert found is not None, f"nothing follows {ending}"

@@ -94,7 +94,7 @@ def yards(at: Position, turned: Turned) -> Fraction:
     if ending.foul is OFFENSE:
         return gained + MODEL.foul_of_offense
     if ending.foul is not None:
-        return gained + MODEL.foul_of_defense + ending.automatic * MODEL.automatic
+        return gained + MODEL.foul_of_defense + ending.series * MODEL.automatic
     return gained if ending.side is OFFENSE else gained + MODEL.turnover
 
 

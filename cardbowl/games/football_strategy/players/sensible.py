@@ -42,7 +42,7 @@ def worth_of(down: Down) -> float:
 def worth_after(before: Down, ending: Ending, rules: HouseRules) -> float:
     """What a play that has ended so is worth to the offense."""
     if ending.how is How.REPLAY:
-        return worth_of(same_down(before, ending.spot, rules, automatic=ending.automatic))
+        return worth_of(same_down(before, ending.spot, rules, automatic=ending.series))
     found = following(before, ending, rules, new_series=ending.series)
     assert found is not None, f"nothing follows {ending}"
     return worth_of_following(found, ending)

@@ -14,8 +14,8 @@ from cardbowl.steps.own_plays import without_recovery
 class Ending(NamedTuple):
     """How a play ended: `side` has the ball at `spot`, in its own frame.
 
-    `series`: the offense has the ball and begins a new series; the defense always does.
-    `foul` is the side of an accepted penalty; `automatic`: it brings a first down.
+    `series`: the offense has the ball and begins a new series, by the play or by a penalty; the defense always does.
+    `foul` is the side of an accepted penalty.
     `seconds` are those that the chart names for the play; None where it names none.
     """
 
@@ -24,7 +24,6 @@ class Ending(NamedTuple):
     spot: int
     series: bool = False
     foul: Side | None = None
-    automatic: bool = False
     seconds: int | None = None
 
 

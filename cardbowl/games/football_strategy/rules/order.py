@@ -127,7 +127,7 @@ def next_down(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Ru
     """
     before = Down(at.spot, at.down, at.to_go)
     if ending.how is How.REPLAY:
-        down = same_down(before, ending.spot, rules, automatic=ending.automatic)
+        down = same_down(before, ending.spot, rules, automatic=ending.series)
         return at._replace(spot=down.spot, down=down.down, to_go=down.to_go)
     found = following(before, ending, rules, new_series=ending.series)
     assert found is not None, f"nothing follows {ending}"

@@ -114,7 +114,7 @@ def penalty(result: Penalty, kind: str, spot: int, rules: HouseRules) -> Rule[En
     first = ", first down" if result.automatic else ""
     text = f"A penalty on the {{}} is walked off: {{}} {plural(abs(moved), 'yard')}{first}."
     yield Note("FS.PEN.3", text, (result.side.word, abs(moved)), "penalty", moved, OFFENSE, spot + moved)
-    return Ending(How.REPLAY, OFFENSE, spot + moved, foul=result.side, automatic=result.automatic)
+    return Ending(How.REPLAY, OFFENSE, spot + moved, foul=result.side, series=result.automatic)
 
 
 def _choice(side: Side) -> Choose:

@@ -102,7 +102,7 @@ def is_event(before: Position, after: Position, ending: Ending) -> bool:
         return False
     if after.offense is not before.offense:
         return True
-    return before.phase in DOWNS and (earned_first_down(before, after, ending) or (ending.automatic and after.phase in DOWNS))
+    return before.phase in DOWNS and earned_first_down(before, after, ending)
 
 
 def event(after: Position, before: Position, rules: HouseRules) -> Rule[Position]:

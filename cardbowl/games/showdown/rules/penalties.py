@@ -103,12 +103,15 @@ def enforced(settlement: Settled, ending: Ending, before: Down, rules: HouseRule
 
 
 def replaced(penalty: Penalty, before: Down) -> Ending:
-    """A penalty in place of the play: the same down from the new spot, unless it costs the down (NS.PEN.1, NS.PEN.7)."""
+    """A penalty in place of the play: the same down from the new spot, unless it costs the down.
+
+    Rules: NS.PEN.1, NS.PEN.7, NS.PEN.7.R1.
+    """
     spot = walked(penalty, before.spot)
     if spot <= 0:
         return Ending(How.SAFETY, OFFENSE, 0, foul=OFFENSE)
     how = How.DEAD if "loss_of_down" in penalty.flags else How.REPLAY
-    return Ending(how, OFFENSE, spot, foul=penalty.side, automatic="auto_first" in penalty.flags)
+    return Ending(how, OFFENSE, spot, series="auto_first" in penalty.flags, foul=penalty.side)
 
 
 def added(penalty: Penalty, ending: Ending, before: Down, rules: HouseRules) -> Ending:
@@ -125,8 +128,8 @@ def added(penalty: Penalty, ending: Ending, before: Down, rules: HouseRules) -> 
         return Ending(How.TURNOVER, DEFENSE, spot, series=True, foul=penalty.side)
     if spot <= 0:
         return Ending(How.SAFETY, OFFENSE, 0, foul=OFFENSE)
-    first = "auto_first" in penalty.flags
-    return Ending(How.DEAD, OFFENSE, spot, series=first or end >= before.line, foul=penalty.side, automatic=first)
+    series = ending.series or "auto_first" in penalty.flags or end >= before.line
+    return Ending(How.DEAD, OFFENSE, spot, series, penalty.side)
 
 
 def walked(penalty: Penalty, spot: int, ball: Side = OFFENSE) -> int:

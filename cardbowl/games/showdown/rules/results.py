@@ -15,7 +15,7 @@ from cardbowl.games.showdown.rules.play_grid import MatchUp, in_the_field
 class Ending(NamedTuple):
     """How a play ended: `side` has the ball at `spot`, in its own frame.
 
-    `series`: that side begins a series. `foul` is the side of an accepted penalty; `automatic`: it brings a first down.
+    `series`: that side begins a series, by the play or by a penalty. `foul` is the side of an accepted penalty.
     """
 
     how: How
@@ -23,7 +23,6 @@ class Ending(NamedTuple):
     spot: int
     series: bool = False
     foul: Side | None = None
-    automatic: bool = False
 
 
 def carried(kind: str, spot: int, yards: int) -> Ending:
@@ -53,7 +52,7 @@ def play_kind(found: MatchUp, yards: int) -> Kind:
 def what_follows(before: Down, ending: Ending, rules: HouseRules) -> Following:
     """What follows a down or a kick that was no try: the next down, or points and what they bring (NS.DOWN.1, NS.PEN.7)."""
     if ending.how is How.REPLAY:
-        return Following("scrimmage", same_down(before, ending.spot, rules, automatic=ending.automatic))
+        return Following("scrimmage", same_down(before, ending.spot, rules, automatic=ending.series))
     found = following(before, ending, rules, new_series=ending.series)
     assert found is not None, f"nothing follows {ending}"
     return found

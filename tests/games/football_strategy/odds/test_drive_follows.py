@@ -39,7 +39,7 @@ ENDINGS = (
     Ending(How.DEAD, OFFENSE, 45, series=True),
     Ending(How.GOOD, OFFENSE, 100),
     Ending(How.REPLAY, OFFENSE, 25, foul=OFFENSE),
-    Ending(How.REPLAY, OFFENSE, 45, foul=DEFENSE, automatic=True),
+    Ending(How.REPLAY, OFFENSE, 45, series=True, foul=DEFENSE),
     Ending(How.REPLAY, OFFENSE, 99, foul=DEFENSE),
 )
 
@@ -73,7 +73,7 @@ def test_what_follows_an_ending_is_counted_by_hand(place):
         Ending(How.REPLAY, OFFENSE, 25, foul=OFFENSE): (numbers.state(3, 9, 25, mine), 1, 0),
         Ending(How.REPLAY, OFFENSE, 35, foul=DEFENSE): (numbers.state(1, 10, 35, mine), 1, 0),
         Ending(How.REPLAY, OFFENSE, 32, foul=DEFENSE): (numbers.state(3, 2, 32, mine), 1, 0),
-        Ending(How.REPLAY, OFFENSE, 32, foul=DEFENSE, automatic=True): (numbers.state(1, 10, 32, mine), 1, 0),
+        Ending(How.REPLAY, OFFENSE, 32, series=True, foul=DEFENSE): (numbers.state(1, 10, 32, mine), 1, 0),
         carried(100): (0, 0, 6 + TRIES[mine]),
         taken(0): (0, 0, -6 - TRIES[other]),
         carried(-1): (0, 0, -2),

@@ -1,14 +1,18 @@
 """First downs, and what is told of them: events, notes, box scores and odds hear of the same ones."""
 
 import pytest
+from games.showdown.helpers import STANDARD
 from games.showdown.turns import CALLS, DICE, Turn, at, printed
 from support.cases import rows
 
 from cardbowl.analysis.simulation.box_scores import score_of
-from cardbowl.football import AWAY, DEFENSE, HOME
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
+from cardbowl.football.series import Down
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.notes.play_notes import clauses_of
 from cardbowl.games.showdown.odds.coach import decisions
+from cardbowl.games.showdown.rules.penalties import Penalty, added
+from cardbowl.games.showdown.rules.results import Ending, what_follows
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.view.outcome import outcome
@@ -84,3 +88,32 @@ def coached(rules, dice=None, **fields):
         for number in odds.measures
         if number.label == "first down"
     }
+
+
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+@rows(
+    ("flags", "mode", "fields", "after"),
+    [
+        *((["interference", "auto_first"], "replace", {"spot": 90, "down": down}, (95, 1, 5)) for down in (1, 2, 4)),
+        *((["auto_first"], "replace", {"spot": 95, "down": down}, (95, 1, 5)) for down in (1, 4)),
+        *((["auto_first"], "add", {"spot": 80, "to_go": 20, "down": down}, (85, 1, 10)) for down in (1, 4)),
+        (["auto_first"], "add", {"spot": 90, "down": 1}, (95, 1, 5)),
+        *((["auto_first", "loss_of_down"], "replace", {"spot": 40, "down": down}, (45, 1, 10)) for down in (1, 2, 4)),
+    ],
+)
+def test_an_automatic_first_down_is_one_at_goal_to_go_too(offense, flags, mode, fields, after):
+    """NS.HALF.1 NS.PEN.6 NS.PEN.7 NS.PEN.7.R1: the card says so, on any down; 5 yards, or half of the way."""
+    turn = flagged(
+        ("self", 5, mode, flags), None, offense, **{"to_go": 100 - fields["spot"] if fields["spot"] >= 90 else 10, **fields}
+    )
+    assert (turn.after.offense, turn.after.spot, turn.after.down, turn.after.to_go) == (offense, *after)
+    assert doors(turn) == (True,) * 4
+
+
+@rows("down", (1, 2, 4))
+def test_a_new_series_of_a_variants_play_begins_where_a_penalty_after_it_ends(down):
+    """NS.HALF.1 NS.SEQ.2.R1 NS.PEN.1: the ball was the other side's in between, whatever the line says."""
+    before, ending = Down(40, down, 10), Ending(How.DEAD, OFFENSE, 35, series=True)
+    found = added(Penalty(DEFENSE, 5, "add"), ending, before, STANDARD)
+    assert (found.spot, found.series) == (40, True)
+    assert what_follows(before, found, STANDARD).down == Down(40)

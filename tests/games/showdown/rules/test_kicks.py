@@ -90,7 +90,7 @@ def test_punts_into_the_end_zone_are_touchbacks():
 
 def test_cards_bring_a_return_forward():
     """NS.KICK.3"""
-    assert returned(Landed(30), 20, STANDARD) == (How.DEAD, DEFENSE, 50, True, None, False)
+    assert returned(Landed(30), 20, STANDARD) == (How.DEAD, DEFENSE, 50, True, None)
     assert returned(Landed(40), 60, STANDARD)[:3] == (How.TOUCHDOWN, DEFENSE, 100)
 
 
