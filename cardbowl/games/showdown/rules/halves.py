@@ -16,6 +16,8 @@ from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 COIN: Final = Source("coin", ("heads", "tails"))
 KICK_OR_RECEIVE: Final = ("receive", "kick")
+ENDED: Final = ("drive", "half")
+"""How long players may be out who come back with the next half or period: with a half its last drive ends, too (NS.INJ.1.R1)."""
 PILE: Final = 20
 """The cards of a pile: half of a deck (NS.SETUP.1, NS.DECK.1)."""
 
@@ -26,16 +28,16 @@ def start(rules: HouseRules) -> Position:
 
 
 def to_opening(at: Position, quarter: int, offense: Team, rules: HouseRules) -> Position:
-    """Before a half or period: another pile, empty hands, all time-outs; players hurt for a half come back.
+    """Before a half or period: another pile, empty hands, all time-outs; players hurt for a half, or for a drive, come back.
 
     A toss comes first where nobody is to kick off yet.
     Every second period of overtime begins with all cards of both decks shuffled.
 
-    Rules: NS.SETUP.1, NS.HALF.2, NS.HALF.2.R1, NS.OT.1, NS.OT.1.R1, NS.OT.2, NS.INJ.1.
+    Rules: NS.SETUP.1, NS.HALF.2, NS.HALF.2.R1, NS.OT.1, NS.OT.1.R1, NS.OT.2, NS.INJ.1, NS.INJ.1.R1.
     """
     overtime = quarter > QUARTERS
     home, away = (
-        tuple(Out(out.player, "half" if out.until == "next period" else out.until) for out in team if out.until != "half")
+        tuple(Out(out.player, "half" if out.until == "next period" else out.until) for out in team if out.until not in ENDED)
         for team in at.out
     )
     down = kick_down(rules.kickoff_spot, OFFENSE, rules)

@@ -131,3 +131,15 @@ def test_the_first_player_to_be_hurt_leaves_too(until):
     rules = printed(("injury", "opp_key", until))
     turn = Turn(at("", "NEW", rules), {"window 6 defense": "NEW"}, rules)
     assert turn.after.out == ((Out("herons-07", until),), ())
+
+
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+@rows(("quarter", "then"), [(2, 4), (4, 5), (5, 6), (7, 8)])
+def test_a_drive_ends_with_the_half_or_period(offense, quarter, then):
+    """NS.INJ.1 NS.INJ.1.R1: for whoever was hurt before the last play, or on it; for the game a player stays out."""
+    rules = printed(("injury", "opp_key", "drive"), ("draw", 1))
+    out = tuple((Out(f"{team.id}-02", "drive"), Out(f"{team.id}-03", "half"), Out(f"{team.id}-09", "game")) for team in OWN)
+    fields = {"offense": offense, "quarter": quarter, "piles": (0, 0), "score": (7, 7), "second_half": AWAY}
+    turn = Turn(at("", "NEW", rules, out=out, **fields), {"window 6 defense": "NEW"}, rules)
+    assert (turn.said("injury"), turn.after.quarter, turn.after.opens) == (["drive"], then, True)
+    assert turn.after.out == tuple((Out(f"{team.id}-09", "game"),) for team in OWN)
