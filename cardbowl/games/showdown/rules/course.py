@@ -18,6 +18,7 @@ from cardbowl.games.showdown.position import HIDDEN, NONE, Position, with_pile
 from cardbowl.games.showdown.rules.kicks import Landed
 from cardbowl.games.showdown.rules.play_grid import (
     CHANCES,
+    NOT_DRAWN,
     MatchUp,
     Result,
     Squad,
@@ -220,7 +221,9 @@ def target(word: str, own: Side) -> Side:
 def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
     """The match-up and the result under the cards in force; where a key player has changed the stat pair is drawn again.
 
-    The dice stand: what they come to is read again from them (NS.EFF.1, NS.EFF.1.R3).
+    So it is where a card has named a key player (NS.EFF.1.R5). The dice stand: what they come to is read again from them.
+
+    Rules: NS.EFF.1, NS.EFF.1.R3, NS.EFF.1.R5.
     """
     match = c.match
     if match is None:
@@ -238,7 +241,7 @@ def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
     found = match._replace(added=(added[0], added[1]), guess=guess, squads=squads)
     if (slots, squads) != (match.slots, match.squads):
         found = found.with_key(OFFENSE, slots[0], rules.grid).with_key(DEFENSE, slots[1], rules.grid)
-    if found.keys != match.keys:
+    if found.keys != match.keys or found.stats == NOT_DRAWN:
         found = yield from stat_pair(found, rules.grid)
     c = c._replace(match=found)
     if found != match:

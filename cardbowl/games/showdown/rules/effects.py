@@ -14,6 +14,7 @@ from cardbowl.games.showdown.position import Cards
 from cardbowl.games.showdown.rules.calls import call_again
 from cardbowl.games.showdown.rules.course import REDO, REPLAY, Course, InForce, worked_out
 from cardbowl.games.showdown.rules.piles import discarded, drawn, moved, recalled
+from cardbowl.games.showdown.rules.play_grid import NOT_DRAWN
 from cardbowl.steps.ask import Note, Rule
 
 Effect = tuple[Any, ...]
@@ -44,6 +45,12 @@ def lasts(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Cour
     """An effect that lasts while its card is in force (NS.EFF.1, NS.EFF.2.R1)."""
     yield from ()
     return c
+
+
+def key(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Course]:
+    """The stats to compare are to be drawn again, even where the key player is the same one (NS.EFF.1, NS.EFF.1.R5)."""
+    yield from ()
+    return c if c.match is None else c._replace(match=c.match._replace(stats=NOT_DRAWN))
 
 
 def audible(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Course]:
@@ -124,7 +131,7 @@ def turnover(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[C
 EFFECTS: Final[dict[str, Callable[[Course, Side, Effect, HouseRules], Rule[Course]]]] = {
     "total": lasts,
     "guess": lasts,
-    "key": lasts,
+    "key": key,
     "resort": lasts,
     "audible": audible,
     "yards_add": lasts,

@@ -41,6 +41,10 @@ class Squad(NamedTuple):
 _CHANGED: Final = {"1": "2", "2": "1"}
 
 
+NOT_DRAWN: Final = ("", "")
+"""The stat pair of a match-up before it is drawn, and where it has to be drawn again (NS.GRID.3, NS.EFF.1)."""
+
+
 class MatchUp(NamedTuple):
     """Who meets whom on a down, and what the totals depend on; pairs are those of the offense and the defense.
 
@@ -53,7 +57,7 @@ class MatchUp(NamedTuple):
     squads: tuple[Squad, Squad]
     slots: tuple[str, str]
     keys: tuple[Player, Player]
-    stats: tuple[str, str] = ("", "")
+    stats: tuple[str, str] = NOT_DRAWN
     added: tuple[int, int] = (0, 0)
     guess: str = ""
 

@@ -1,14 +1,19 @@
 """A down that starts again at step 1, or whose dice are rolled again, whatever was called (sections 3 to 5 of the rulebook)."""
 
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from games.showdown.helpers import GRID, met
 from games.showdown.turns import Turn, at, printed
+from support.cases import rows
 
 import cardbowl as cb
-from cardbowl.football import OFFENSE, How
+from cardbowl.football import AWAY, HOME, OFFENSE, How
 from cardbowl.football.plays import Kind
+from cardbowl.games.showdown.odds.courses import after
+from cardbowl.games.showdown.rules.course import Course
 
 COIN = cb.Source("coin", (1, 2))
 DICE = ("offense key", "stat pair", "offense die", "punt die", "field goal die", "dive")
@@ -118,3 +123,34 @@ def test_the_course_of_a_down_that_starts_again_is_told_once(what):
         again = [c for c in courses if c.step == 1 and not c.again]
         assert len(again) == 2
         assert again[1] == again[0]._replace(at=again[1].at, used=again[1].used)
+
+
+# ---- the stats to compare --------------------------------------------------------------------------------------------
+
+PAIRS = ["hands v coverage", "speed v speed"]
+
+
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+@rows(("key", "steps"), [("WR1", (5,)), ("WR2", (5,)), ("WR1", (6,)), ("WR2", (6,))])
+def test_a_card_that_names_the_key_player_has_the_stats_drawn_again(offense, key, steps):
+    """NS.EFF.1 NS.EFF.1.R5: whoever the key player was before, and before the dice or after them, which stand."""
+    rules = printed(("key", "self", "WR1"), steps=steps)
+    plan = {f"window {steps[0]} offense": "NEW"}
+    turn = Turn(at("NEW", "", rules, offense=offense), plan, rules, offense_key=key, stat_pair=list(PAIRS))
+    drawn = [note.n for note in turn.notes if note.what == "key players"]
+    assert [each.slots[0] for each in drawn] == [key, "WR1"]
+    assert [" v ".join(each.stats) for each in drawn] == PAIRS
+    assert [name for name, *_ in turn.asked].count("offense die") == 1
+    plain = Turn(at("", "", rules, offense=offense), {}, rules, offense_key="WR1", stat_pair="speed v speed")
+    assert turn.said("match-up")[-1] == plain.said("match-up")[-1]
+
+
+def test_the_odds_of_a_card_that_names_the_key_player_again():
+    """NS.EFF.1 NS.EFF.1.R5 NS.GRID.3: each pair of the table by its weight, though another one lies there."""
+    rules = printed(("key", "self", "WR1"), steps=(5,))
+    match = met(slots=("WR1", "LB1"))
+    c = Course(at("NEW", "", rules), at("NEW", "", rules), step=5, match=match, slots=match.slots)
+    pairs = {f"{ours} v {theirs}": weight for ours, theirs, weight in GRID.pairs("pass", "WR", "LB")}
+    found = after(c, OFFENSE, "NEW", rules).map(lambda each: " v ".join(each.match.stats))
+    assert dict(found.items()) == {pair: Fraction(weight, sum(pairs.values())) for pair, weight in pairs.items()}
+    assert len(pairs) > 1
