@@ -63,7 +63,8 @@ class Course(NamedTuple):
     `kick` is the kick that is announced, empty on a play; `plays` are those that lie face down; they are turned up when there is
     a `match`. `slots` are the key players that the dice have named.
     `dice` are those of the match-up, kept where a card that counted for them may still be cancelled.
-    `ending` is that of a field goal, `landed` that of a punt or kick-off. `again`: `REPLAY` or `REDO`.
+    `ending` is that of a field goal, and in step 8 that of the play; `landed` that of a punt or kick-off.
+    `again`: `REPLAY` or `REDO`.
     `used` are the cards played on this down, which nobody takes back before it is over (NS.EFF.1.R2).
     `own` is the play of a variant's own that is called; then there are no `plays` and no `match` (NS.SEQ.2.R1).
     """

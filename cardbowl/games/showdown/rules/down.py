@@ -201,7 +201,7 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     flags = tuple(penalties(c))
     found = yield from settled(flags, rules)
     if c.turnover is not None and ending.side is OFFENSE and not found.kills_turnovers(rules):
-        c = yield from window(c, 8, rules)
+        c = yield from window(c._replace(ending=ending), 8, rules)
         lost = c.turnover
     else:
         lost = None

@@ -11,6 +11,7 @@ from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.showdown.data import StrategyCard
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course
+from cardbowl.games.showdown.rules.results import is_no_fumble
 
 Why = tuple[str, str]
 Need = Callable[[Course, Side, HouseRules, tuple[Any, ...]], bool]
@@ -180,7 +181,12 @@ def _no_cancel(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
 
 
 def _no_return(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
-    return "there is no return of a touchback" if c.landed is not None and c.landed.touchback else ""
+    return "there is no return of a touchback" if c.landed is not None and c.landed.touchback else _no_fumble(c, side, effect)
+
+
+def _no_fumble(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+    void = c.ending is not None and c.turnover is not None and is_no_fumble(c.turnover[1], c.ending)
+    return "the play is a touchdown, and no fumble" if void else ""
 
 
 def _no_redo(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
@@ -207,7 +213,8 @@ IDLE: Final[dict[str, Callable[[Course, Side, tuple[Any, ...]], str]]] = {
     "audible": _no_audible,
     "cancel": _no_cancel,
     "return_add": _no_return,
+    "recover": _no_fumble,
     **dict.fromkeys(("total", "guess", "key"), _no_match_up),
     **dict.fromkeys(("penalty", "yards_add", "yards_min", "yards_max"), _too_late),
 }
-"""Why an effect would do nothing, in words; empty where it does something (NS.EFF.1.R1, NS.KICK.3)."""
+"""Why an effect would do nothing, in words; empty where it does something (NS.EFF.1.R1, NS.KICK.3, NS.TURN.1.R3)."""

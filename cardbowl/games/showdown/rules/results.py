@@ -42,6 +42,11 @@ def carried(kind: str, spot: int, yards: int) -> Ending:
     return Ending(How.DEAD, OFFENSE, end)
 
 
+def is_no_fumble(turnover: str, ending: Ending) -> bool:
+    """Whether a turnover is none: a fumble on a play that has reached the goal line (NS.TURN.1.R1)."""
+    return turnover == "fumble" and ending.how is How.TOUCHDOWN
+
+
 def play_kind(found: MatchUp, yards: int) -> Kind:
     """What a down was: a rush, a pass, or a sack, which is a loss on a pass where the key player is a quarterback."""
     if found.offense.kind == "run":

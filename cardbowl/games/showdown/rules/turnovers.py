@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.rules.results import Ending
+from cardbowl.games.showdown.rules.results import Ending, is_no_fumble
 from cardbowl.steps.ask import Note, Rule
 
 FARTHEST_FUMBLE: Final = 95
@@ -35,7 +35,7 @@ def turned_over(
     Rules: NS.TURN.1, NS.TURN.1.R1, NS.TURN.2, NS.TURN.3, NS.TURN.4, NS.TURN.4.R1, NS.TURN.5, NS.TURN.6.
     """
     fumble = turnover.kind == "fumble"
-    if fumble and ending.how is How.TOUCHDOWN:
+    if is_no_fumble(turnover.kind, ending):
         yield Note("NS.TURN.1.R1", "The play is over at the goal line: no fumble.", (), "no fumble", None, OFFENSE)
         return ending
     lost = min(FARTHEST_FUMBLE, ending.spot) if fumble else spot + turnover.depth

@@ -1,9 +1,11 @@
 """Fumbles and interceptions: where the ball lies, and whose it is."""
 
+import pytest
 from games.showdown.helpers import STANDARD, run
+from games.showdown.turns import Turn, at, printed
 from support.cases import rows
 
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.showdown.rules.results import carried, what_follows
 from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
@@ -65,3 +67,26 @@ def test_in_the_end_zone_of_the_defense():
 def test_a_recovered_ball(before, yards, down):
     """NS.TURN.6"""
     assert what_follows(before, lost(STRIP, before.spot, yards, recovered=True), STANDARD).down == down
+
+
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+@rows(
+    ("spot", "effects", "offered"),
+    [
+        (90, [("turnover", "fumble", 0, 0)], []),
+        (85, [("turnover", "fumble", 0, 0)], ["S42", "S41"]),
+        (95, [("turnover", "fumble", 0, 0), ("yards_max", 0)], ["S42", "S41"]),
+        (80, [("turnover", "fumble", 0, 0), ("yards_min", 20)], []),
+        (90, [("turnover", "interception", 5, 10)], ["S42"]),
+    ],
+)
+def test_cards_for_a_fumble_that_a_touchdown_cancels_are_refused(offense, spot, effects, offered):
+    """NS.TURN.1.R1 NS.TURN.1.R3 NS.EFF.1.R1: 10 yards from the 90; a return and a recovery are for a fumble in the field."""
+    rules = printed(*effects, cards=("S41", "S42"))
+    cards = {"S42": ("window 8 defense", "S42"), "S41": ("window 8 offense", "S41")}
+    plan = {"window 6 defense": "NEW", **dict(cards[card] for card in offered)}
+    at_goal = {"spot": spot, "to_go": min(10, 100 - spot), "offense": offense}
+    turn = Turn(at("S41", "NEW S42", rules, **at_goal), plan, rules, offense_die=20, defense_die=1, result_die=7)
+    assert turn.said("card") == ["NEW", *offered]
+    assert (8 in [step for step, _ in turn.windows()]) == bool(offered)
+    assert (turn.played.ending.how is How.TOUCHDOWN and turn.played.ending.side is OFFENSE) != bool(offered)
