@@ -105,7 +105,7 @@ CARDS = ("card", "cancelled", "time-out", "redo", "replay", "injury")
 )
 def test_a_line_names_the_cards_that_count(effect, ours, theirs, plan, told):
     """NS.EFF.2.R1 NS.EFF.1.R4 NS.TO.2: what is undone is left out, what lasts is not."""
-    rules = printed(tuple(effect), steps=(1, 4, 5, 6), cards=["NEW", *"S08 S25 S26".split()])
+    rules = printed(tuple(effect), steps=(1, 4, 5, 6), cards=["NEW", "S08", "S25", "S26"])
     answers = {"play": ["O06"] * (1 + plan.count(" 4"))}
     for window, answer in (each.split("-", 1) for each in plan.split()):
         answers.setdefault(f"window {window[0]} {'offense' if window[1] == 'o' else 'defense'}", []).append(answer)
