@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
+from cardbowl.football.series import LAST_SPOT
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.random_cards import random_card
@@ -26,9 +27,9 @@ def reaches(distance: int, fg_max: int, rules: HouseRules) -> bool:
 def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
     """A kick at the goal, without blocks or returns; a miss is the ball of the defense.
 
-    It starts where the kick was made, and at least at its own 20.
+    It starts where the kick was made, at least at its own 20, and always in front of the goal line of the kicker.
 
-    Rules: FS.FG.1, FS.FG.1.R1, FS.FG.2, FS.FG.2.R1.
+    Rules: FS.FG.1, FS.FG.1.R1, FS.FG.2, FS.FG.2.R1, FS.FG.2.R2.
     """
     distance = other_frame(spot)
     row = yield from random_card(OFFENSE, "field goal", "FS.FG.1", rules)
@@ -36,7 +37,8 @@ def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
         yield Note("FS.FG.1", "Card {}: good from {} yards.", (row.no, distance), "field goal good", distance, OFFENSE)
         return Ending(How.GOOD, OFFENSE, spot)
     yield Note("FS.FG.2", "Card {}: no good from {} yards.", (row.no, distance), "field goal missed", distance, OFFENSE)
-    return Ending(How.NO_GOOD, DEFENSE, max(distance + rules.missed_kick_back, rules.missed_kick_least))
+    start = max(distance + rules.missed_kick_back, rules.missed_kick_least)
+    return Ending(How.NO_GOOD, DEFENSE, min(start, LAST_SPOT))
 
 
 def extra_point(spot: int, rules: HouseRules) -> Rule[Ending]:

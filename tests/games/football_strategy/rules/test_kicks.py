@@ -1,8 +1,12 @@
 """Kick-offs, free kicks, punts, field goals and tries (sections 3, 7, 8 and 9 of the rulebook)."""
 
+from dataclasses import replace
+
+import pytest
 from games.football_strategy.helpers import ANY_PUNT, PASS, STANDARD, asked, at, charted, house, now, play
 from support.cases import rows
 
+import cardbowl as cb
 from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.charts.kick_fields import read_kick
@@ -156,3 +160,14 @@ def test_an_accepted_penalty_repeats_the_try():
     assert one_turn(back, charted("0", fg_max=12), {"try": "kick"}).after.score == (1, 0)
     assert one_turn(back, charted("0", fg_max=11), {"try": "kick"}).after.score == (0, 0)
     assert PASS in asked(back._replace(phase="scrimmage")).choices[1].options
+
+
+@pytest.mark.parametrize(("spot", "back", "start"), [(9, 7, 98), (8, 7, 99), (5, 7, 99), (1, 0, 99), (20, 20, 99), (50, 7, 57)])
+def test_a_missed_kick_leaves_the_ball_in_front_of_the_goal_line_of_the_kicker(spot, back, start):
+    """FS.FG.2, FS.FG.2.R2, FS.CONV.1: played, and as the question has it."""
+    far = replace(STANDARD.chart_set, max_fg_distance=99, fingerprint="far")
+    rules = with_charts(house(missed_kick_back=back), with_row(far, 1, fg_max=0))
+    given = {"play": "field goal", "defense": "A", "time-out": "no"}
+    assert now(one_turn(at(spot), rules, given)) == ("scrimmage", AWAY, 1, min(10, 100 - start), start)
+    odds = cb.odds("football-strategy", "field-goal", distance=100 - spot, house_rules=rules)
+    assert odds.value("start after a miss").support() == (start,)
