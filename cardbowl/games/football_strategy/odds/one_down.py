@@ -11,15 +11,17 @@ from cardbowl.chance.matrix_games import MatrixGame, Solution, solve
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.endings import offense_spot
 from cardbowl.football.plays import Turned, earned_first_down
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.charts.folders import MOST_RESTRICT
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.plays import crossed
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
 
-MIDDLE: Final = 50
-"""Where a play is read that no goal line limits."""
+MIDDLE: Final = GOAL_LINE - MOST_RESTRICT - 1
+"""Where a play is read that no goal line limits, and no restriction (FS.CODE.1, E11)."""
 OWN_40: Final = 40
 """Where the yardage game is read: 60 yards to go cap its long gains."""
 
