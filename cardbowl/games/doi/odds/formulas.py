@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
@@ -106,11 +107,19 @@ def kick_now(referee: Referee, turned: int = 0) -> TurnedUp:
 
 
 def kicks_of(referee: Referee) -> Formula:
-    """The formula of a field goal that is called now: good or not, and its cards go back where they came from (DOI.FG.2-5)."""
+    """The formula of a field goal that is called now: good or not, and how many cards are turned up.
+
+    Which ones they are does not matter: the piles that they go back to only have to be as large as they will be.
+
+    Rules: DOI.FG.2-5, DOI.FG.6.R2.
+    """
+    at: Position = referee.position
+    piles = (*at.decks[at.offense], *at.discards[at.offense])
 
     def odds(deck: Deck, distance: int, in_deck: int, rules: HouseRules) -> Dist[Kick]:
-        good = kick_now(referee).reached(distance)
-        return Dist({Kick(True, ()): good, Kick(False, ()): 1 - good})
+        kick = kick_now(referee)
+        good = {Kick(True, piles[:number]): chance for number, chance in kick.cards(distance).items()}
+        return Dist({**good, Kick(False, piles[: kick.n]): 1 - sum(good.values(), Fraction(0))})
 
     return Formula(odds, ("value",))
 

@@ -3,6 +3,8 @@
 from fractions import Fraction
 from random import Random
 
+import pytest
+from games.doi.helpers import at
 from games.doi.odds_standing import GAME, OTHER, OWN, RULES, standing
 from support.coached import MEAN, SHARE, numbers_misread
 
@@ -10,8 +12,10 @@ import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.rules.quarters import fills
 from cardbowl.games.doi.rules.sets import MOST_GAIN, together, without
 from cardbowl.reading.decisions import decision_odds
+from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import AsSeen
 from cardbowl.widgets.coach import Coach
 
@@ -194,3 +198,21 @@ def test_a_play_that_is_short_is_lost_on_the_last_down_alone():
     for down, label in ((3, "turnover"), (4, "ball lost"), (1, "turnover")):
         told = decision_odds(standing(hands=(OWN[: 5 - down], OTHER[: 5 - down])).answer("play"))
         assert {each.label for odds in told.values() for each in odds.measures} == {"first down", label, "mean yards"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "fg_return", "lost"), [(6, "origin", False), (6, "deck", True), (3, "deck", True), (2, "deck", False)]
+)
+def test_a_kick_from_the_discards_may_fill_the_deck_for_the_next_hand(cards, fg_return, lost):
+    """DOI.FG.6.R1, DOI.FG.6.R2, DOI.QTR.1: two cards of the deck, then discards; the next hand needs three."""
+    rules = HouseRules.of({"fg_return": fg_return, "field_goal_cards": cards, "fg_cap": "none"})
+    before = at(spot=65, down=4, ours="R5", theirs="B5", deck=(2, 5), quarter=4, rules=rules)
+    referee = Referee(GAME, position=before, rules=rules)
+    told = measures(decision_odds(AsSeen(referee, HOME))["field goal"])
+    assert told["field goal"] < 1
+    assert told["ball lost"] == (1 - told["field goal"] if lost else 0)
+    referee.answer("field goal")
+    while not referee.plays:
+        referee.answer(min(referee.left(referee.asking.deck), key=lambda card: card.value))
+    after = referee.position
+    assert (after.offense, fills(after, rules)) == (AWAY, lost)
