@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from cardbowl.cards import Card
@@ -10,6 +11,7 @@ from cardbowl.chance import Odds
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE, How, other_frame
 from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.plays import ball_at_the_end
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.field_goals import extra_point, field_goal
@@ -66,31 +68,39 @@ def deck_named(deck: str | None, rules: HouseRules) -> str:
 
 # ---- kick-offs -------------------------------------------------------------------------------------------------------
 
+KICKING_OFF: Final = Position(phase="kickoff")
+
 
 def kickoff_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Ending]:
     """A normal kick-off (FS.KICK.3)."""
-    return kick_odds("kickoff", lambda: kickoff(rules), "normal")
+    return kick_odds("kickoff", lambda: kickoff(rules), "normal", KICKING_OFF, rules)
 
 
 def onside_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Ending]:
     """An on-side kick (FS.KICK.3)."""
-    return kick_odds("onside", lambda: kickoff(rules), "on-side")
+    return kick_odds("onside", lambda: kickoff(rules), "on-side", KICKING_OFF, rules)
 
 
 def free_kick_odds(rules: HouseRules, seen: Sequence[Card], *, kind: str, deck: str | None) -> Odds[Ending]:
-    """The kick after a safety: a kick-off, or a punt with the last-down punt of a deck (FS.SAFE.2)."""
+    """The kick after a safety: a kick-off, or a punt with the last-down punt of a deck.
+
+    A punt in the end zone is downed or returned, whichever starts the receivers farther up the field.
+
+    Rules: FS.SAFE.2, FS.PUNT.3.
+    """
     name = deck_named(deck, rules)
     at = Position(phase="free kick", spot=rules.free_kick_spot, decks=(name, name))
-    return kick_odds("free-kick", lambda: free_kick(at, rules), kind)
+    return kick_odds("free-kick", lambda: free_kick(at, rules), kind, at, rules)
 
 
-def kick_odds(what: str, make: Callable[[], Rule[tuple[str, Ending]]], said: str) -> Odds[Ending]:
-    """Who has the ball after a kick, and where; a touchdown of the receiver is one, too."""
+def kick_odds(
+    what: str, make: Callable[[], Rule[tuple[str, Ending]]], said: str, at: Position, rules: HouseRules
+) -> Odds[Ending]:
+    """Who has the ball after a kick that is announced as `said`, and where; a touchdown of the receiver is one, too.
 
-    def choose(ask: Choose) -> Any:
-        return said if said in ask.options else ask.default
-
-    found = outcomes(make, choose=choose).map(lambda kind_and_end: kind_and_end[1])
+    Other choices are those that are best for their side, by the ball.
+    """
+    found = outcomes(lambda: announced(make(), said), choose="best", value=partial(ball_at_the_end, at, rules))
 
     def starts(end: Ending) -> int | None:
         return end.spot if end.side is not OFFENSE and end.how is not How.TOUCHDOWN else None
@@ -100,3 +110,15 @@ def kick_odds(what: str, make: Callable[[], Rule[tuple[str, Ending]]], said: str
         "kicker keeps it": lambda end: end.side is OFFENSE,
     }
     return Odds.of(found, what=what, events=events, values={"receiver starts": starts})
+
+
+def announced(rule: Rule[tuple[str, Ending]], said: str) -> Rule[Ending]:
+    """A kick whose kind is said to be `said` (FS.KICK.2, FS.SAFE.2); its ending."""
+    sent: Any = None
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration as stop:
+            ending: Ending = stop.value[1]
+            return ending
+        sent = said if isinstance(ask, Choose) and said in ask.options else (yield ask)

@@ -53,7 +53,12 @@ def ball_after(at: Position, rules: HouseRules, turned: Turned) -> int:
     A score counts as the whole field. It is what penalties and punts are decided by where points are not known (FS.PEN.2).
     """
     ending = turned.played.ending if turned.played is not None else None
-    assert isinstance(ending, Ending), "a play from scrimmage has an ending"
+    assert isinstance(ending, Ending), "a play has an ending"
+    return ball_at_the_end(at, rules, ending)
+
+
+def ball_at_the_end(at: Position, rules: HouseRules, ending: Ending) -> int:
+    """As `ball_after`, for the ending of a play or a kick."""
     if ending.how is How.REPLAY:
         return ending.spot
     found = following(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)

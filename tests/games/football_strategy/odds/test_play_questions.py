@@ -1,17 +1,24 @@
 """Questions about a play and a punt, with cells of the chart that say what must come out."""
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
 import pytest
-from games.football_strategy.helpers import PASS, STANDARD, charted, house
+from games.football_strategy.helpers import PASS, STANDARD, at, charted, house
 from support.cases import rows
 
 import cardbowl as cb
+from cardbowl.games.football_strategy import GAME
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.charts.folders import MOST_RESTRICT
 from cardbowl.games.football_strategy.odds.one_down import ending_of
 from cardbowl.games.football_strategy.odds.play_questions import defenses, made_or_short, punt_odds
 from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix
 from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.vectors.changed_charts import with_card
+from cardbowl.games.football_strategy.vectors.check import with_charts
+from cardbowl.steps.referee import Referee
 
 LAST_DOWN = next(card.no for card in STANDARD.chart_set.decks["pro_style"].cards if card.kind == "punt" and card.last_down)
 
@@ -98,3 +105,29 @@ def test_a_punt_is_the_same_whatever_is_to_go(spot, rules):
         at = Position(phase="scrimmage", spot=spot, down=rules.downs, to_go=to_go, decks=("pro_style", "pro_style"))
         turns = by_mix(at, last, defenses("random"), rules, value=partial(ball_after, at, rules))
         assert dict(turns.map(ending_of).items()) == dict(odds.items())
+
+
+@pytest.mark.parametrize(("code", "start"), [("K50r40", 40), ("K55r10", 20), ("K60r40", 30), ("K60r20", 20), ("K48r13", 15)])
+def test_a_free_kick_in_the_end_zone_is_downed_or_returned_as_a_punt_is(code, start):
+    """FS.PUNT.3, FS.SAFE.2: whichever starts the receivers farther up the field, as for a punt and for the coach."""
+    rules = replace(charted(code, LAST_DOWN), free_kick_spot=50)
+    cards = rules.chart_set.decks["pro_style"].card(LAST_DOWN)
+    every = with_card(rules.chart_set, "pro_style", cards._replace(results=dict.fromkeys(LETTERS, code)))
+    rules = with_charts(rules, every)
+    punt = cb.odds("football-strategy", "punt", spot=50, house_rules=rules).value("receiver starts")
+    free = cb.odds("football-strategy", "free-kick", kind="punt", house_rules=rules).value("receiver starts")
+    assert free == punt
+    assert free.support() == (start,)
+    referee = Referee(GAME, position=at(phase="free kick", spot=50), rules=rules)
+    told = {measure.label: measure.number for measure in referee.game.decisions(referee)["punt"].measures}
+    assert told["opponents' start"] == start
+
+
+@pytest.mark.parametrize("to_go", [1, 5, 10, 20])
+def test_the_last_down_counts_cards_with_any_restriction(to_go):
+    """FS.COMP.4, FS.CODE.1 (E11): a restriction of 50 leaves a play allowed wherever a line to gain can lie that far away."""
+    charts = STANDARD.chart_set
+    for card in charts.decks["pro_style"].cards[2:]:
+        charts = with_card(charts, "pro_style", card._replace(restrict=MOST_RESTRICT))
+    found = cb.odds("football-strategy", "conversion", to_go=to_go, house_rules=with_charts(STANDARD, charts))
+    assert found["good"] == cb.odds("football-strategy", "conversion", to_go=to_go)["good"]
