@@ -191,8 +191,6 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
         yield Clause("accepted" if chosen else what, (f"{n:+d}",))
     elif what in ("kick return", "recovery"):
         yield Clause(what, (str(yard_line(n)),))
-    elif what == "return":
-        yield Clause(what, (str(n),)) if n else Clause("no return")
     elif what in ("touchdown", "two-point good"):
         yield Clause(f"{what} opponents" if side is DEFENSE else what)
     elif what in FORMS:

@@ -38,9 +38,10 @@ def returned(result: Punt, lands: int, rules: HouseRules) -> Rule[Ending]:
     if back is None:
         back = yield from long_gain(DEFENSE, rules)
     end = lands - back
-    yield Note(
-        "FS.PUNT.4", "Returned {} yards." if back else "There is no return.", (back,) if back else (), "return", back, DEFENSE
-    )
+    if back:
+        yield Note("FS.PUNT.4", "Returned {} yards.", (back,), "return", back, DEFENSE)
+    else:
+        yield Note("FS.PUNT.4", "There is no return.", (), "no return", None, DEFENSE)
     if end >= GOAL_LINE:
         yield Note("FS.PUNT.3.R1", "The return ends in the own end zone: a touchback.", (), "touchback", None, DEFENSE)
         return touchback(rules.touchback_spot)
