@@ -1,10 +1,16 @@
 """Rows and box scores of single plays of Football Strategy, with cells of the chart that say what must come out."""
 
-import pytest
-from games.football_strategy.helpers import ANY_PUNT, at, play
+from fractions import Fraction
 
+import pytest
+from games.football_strategy.helpers import ANY_PUNT, PASS, RUN, STANDARD, at, play
+
+from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.analysis.simulation.columns import NAMES, in_words
 from cardbowl.analysis.simulation.rows import chunk_of
+from cardbowl.games.football_strategy.odds.deck_report import deck_report
+from cardbowl.games.football_strategy.vectors.changed_charts import with_card
+from cardbowl.games.football_strategy.vectors.check import one_turn, with_charts
 
 
 def row_of(played):
@@ -28,3 +34,57 @@ def test_a_punt_that_nobody_returns_is_not_returned(code, returned, yards):
     """FS.PUNT.4: a fair catch, and a punt out of bounds, have no return."""
     row = row_of(play(code, at(12, 4, 10), card=ANY_PUNT, long_gain=27))
     assert (row["returned"], row["return_yards"]) == (returned, yards)
+
+
+CAUGHT, IN_VAIN, PICKED, SACKED, RUSHED = "complete_pass", "incomplete_pass", "interception", "sack", ""
+
+
+@pytest.mark.parametrize(
+    ("code", "card", "marked", "kind", "yards"),
+    [
+        ("7", PASS, CAUGHT, "pass", 7),
+        ("0", PASS, CAUGHT, "pass", 0),
+        ("LG", PASS, CAUGHT, "pass", 27),
+        ("INC", PASS, IN_VAIN, "pass", 0),
+        ("I-15", PASS, PICKED, "pass", 0),
+        ("-1", PASS, SACKED, "sack", -1),
+        ("-8ob", PASS, SACKED, "sack", -8),
+        ("F", PASS, SACKED, "sack", 0),
+        ("P5d/-8", PASS, SACKED, "sack", -8),
+        ("-3", RUN, RUSHED, "rush", -3),
+        ("F", RUN, RUSHED, "rush", 0),
+    ],
+)
+def test_a_pass_card_is_a_catch_a_pass_in_vain_or_a_sack(code, card, marked, kind, yards):
+    """FS.CARD.1, FS.CARD.1.R1: a loss is no completed pass, and a pass that was not thrown no incomplete one."""
+    played = play(code, at(44, 2, 10), card=card, said={"time-out": "no", "penalty": "decline"}, long_gain=27)
+    row = row_of(played)
+    assert [name for name in (CAUGHT, IN_VAIN, PICKED, SACKED) if row[name]] == [marked] * bool(marked)
+    assert (row["kind"], row["yards_gained"], score_of(played).complete) == (kind, yards, marked == CAUGHT)
+
+
+@pytest.mark.parametrize(("code", "caught"), [("2", True), ("0", True), ("-3", False), ("F", False)])
+def test_a_try_that_loses_yards_is_no_completed_pass(code, caught):
+    """FS.CARD.1, FS.PAT.1"""
+    played = play(code, at(98, 1, 2, phase="try"))
+    assert (row_of(played)["complete_pass"], score_of(played).complete) == (caught, caught)
+
+
+@pytest.mark.parametrize("deck", STANDARD.chart_set.decks)
+def test_the_designers_report_counts_passes_as_the_box_score_does(deck):
+    """FS.CARD.1, FS.CARD.1.R1, FS.OPEN.3: each cell of the best mixes is played once, in charts without penalties."""
+    charts = STANDARD.chart_set
+    for card in charts.decks[deck].cards:
+        played = {letter: text.partition("/")[2] or "0" if text[0] == "P" else text for letter, text in card.results.items()}
+        charts = with_card(charts, deck, card._replace(results=played))
+    rules = with_charts(STANDARD, charts)
+    found = deck_report(deck, rules)
+    thrown = caught = Fraction(0)
+    for no, often in found.plays.items():
+        for letter, laid in found.defenses.items():
+            if share := often * laid:
+                before = at(40, 1, 10, decks=(deck, deck))
+                row = row_of(one_turn(before, rules, {"play": no, "defense": letter, "time-out": "no"}))
+                thrown += share * (row["kind"] == "pass")
+                caught += share * bool(row["complete_pass"])
+    assert found.completions == caught / thrown

@@ -39,6 +39,7 @@ FORMS: Final = {
     "flag": "flag on the {}",
     "long gain": "long gain {}",
     "pass": "pass {}",
+    "sack": "sack {}",
     "rush": "run {}",
     "out": "out of bounds",
     "incomplete": "incomplete",
@@ -84,7 +85,7 @@ _WORDS: Final = {
     "own cards": (r"([a-z0-9]+(?:[ -][a-z0-9]+)*)", _LETTER),
     "against": (_LETTER,),
     "flag": (f"({OFFENSE.word}|{DEFENSE.word})",),
-    **dict.fromkeys(("pass", "rush", "penalty", "accepted"), (_SIGNED,)),
+    **dict.fromkeys(("pass", "sack", "rush", "penalty", "accepted"), (_SIGNED,)),
 }
 """What stands in the braces of a form; elsewhere it is a number."""
 _READERS: Final = {
@@ -178,7 +179,7 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
     elif what in ("flag", "time-out"):
         assert side is not None, "flags and time-outs are those of a side"
         yield Clause(what, ((side if what == "flag" else team_of(play.before, side)).word,))
-    elif what in ("pass", "rush"):
+    elif what in ("pass", "sack", "rush"):
         yield Clause(what, (f"{n:+d}",))
         if how is How.OUT:
             yield Clause("out")

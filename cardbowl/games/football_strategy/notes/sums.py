@@ -19,6 +19,7 @@ the card that was drawn, and both are on the table.
 
 DECISIVE: Final = {
     "pass": ("pass", "yards"),
+    "sack": ("sack", "yards"),
     "rush": ("run", "yards"),
     "incomplete": ("incomplete", ""),
     "interception": ("interception", ""),

@@ -11,11 +11,13 @@ from typing import Final, NamedTuple
 from cardbowl.chance.matrix_games import Solution, solve
 from cardbowl.chance.useful_choices import Beaten, dominated, in_some_equilibrium
 from cardbowl.football import OFFENSE, How
+from cardbowl.football.plays import Kind
 from cardbowl.games.football_strategy.charts.chart_set import Deck
 from cardbowl.games.football_strategy.charts.codes import Code, Fumble, Gain, Interception, Penalty
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.one_down import conversion_table, yards_crossed, yards_game, yards_table
 from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.games.football_strategy.rules.results import kind_of
 
 REACHED: Final = (1, 2, 3, 5, 8, 10, 15, 20)
 """The yards to go of the last downs that a useful play is looked for in (FS.OPEN.5)."""
@@ -76,19 +78,19 @@ def deck_report(name: str, rules: HouseRules) -> DeckReport:
     table = yards_table(name, rules)
     best = yards_game(name, rules)
     kinds, gained = _kinds(deck, best, rules)
-    thrown = sum((kinds["pass", kind] for kind in ("gain", "long gain", "incomplete", "interception")), Fraction(0))
-    missed = kinds["pass", "incomplete"] + kinds["pass", "interception"]
+    thrown = sum((kinds[Kind.PASS, what] for what in WHAT if what != "penalty"), Fraction(0))
+    missed = kinds[Kind.PASS, "incomplete"] + kinds[Kind.PASS, "interception"]
     tables = {to_go: conversion_table(name, to_go, rules) for to_go in {*REACHED, *CONVERSIONS}}
     chances = {to_go: solve(found).value for to_go, found in tables.items()}
     useful = in_some_equilibrium(table).union(*(in_some_equilibrium(tables[to_go]) for to_go in REACHED if chances[to_go]))
-    share = {kind: kinds["run", kind] + kinds["pass", kind] for kind in KINDS}
+    share = {what: sum((kinds[kind, what] for kind in (Kind.RUSH, *PASSES)), Fraction(0)) for what in WHAT}
     found = DeckReport(
         deck=deck,
         value=best.value,
         gained=gained,
         completions=1 - missed / thrown if thrown else None,
         turnovers=share["fumble"] + share["interception"],
-        passes=sum((kinds["pass", kind] for kind in KINDS if kind != "penalty"), Fraction(0)),
+        passes=sum((kinds[kind, what] for kind in PASSES for what in WHAT if what != "penalty"), Fraction(0)),
         long_gains=share["long gain"],
         penalties=share["penalty"],
         plays=best.named("row"),
@@ -101,33 +103,36 @@ def deck_report(name: str, rules: HouseRules) -> DeckReport:
     return found._replace(wishes=tuple(_wishes(found)))
 
 
-KINDS: Final = ("gain", "long gain", "loss", "incomplete", "interception", "fumble", "penalty")
-"""What becomes of a play; a loss on a pass is a sack, and no pass (FS.CARD.1)."""
+WHAT: Final = ("gain", "long gain", "incomplete", "interception", "fumble", "penalty")
+"""What becomes of a play; a loss is a gain, too."""
+PASSES: Final = (Kind.PASS, Kind.SACK)
+"""What a play with a pass card is (FS.CARD.1.R1)."""
 
 
-def _kinds(deck: Deck, best: Solution, rules: HouseRules) -> tuple[Mapping[tuple[str, str], Fraction], Fraction]:
-    """The shares of plays by the kind of card and what becomes of them, and the mean yards of the ball."""
-    kinds: defaultdict[tuple[str, str], Fraction] = defaultdict(Fraction)
+def _kinds(deck: Deck, best: Solution, rules: HouseRules) -> tuple[Mapping[tuple[Kind, str], Fraction], Fraction]:
+    """The shares of plays by what they are and what becomes of them, and the mean yards of the ball."""
+    kinds: defaultdict[tuple[Kind, str], Fraction] = defaultdict(Fraction)
     mean = Fraction(0)
     for no, often in best.named("row").items():
         card = deck.card(no)
         for letter, laid in best.named("column").items():
             for gained, ending, chance in yards_crossed(deck.name, no, letter, rules):
                 share = often * laid * chance
-                kinds[card.kind, _kind(card.code(letter), ending)] += share
+                code = card.code(letter)
+                kinds[kind_of(card.kind, code), _what(code, ending)] += share
                 mean += share * gained if ending.side is OFFENSE else 0
     return kinds, mean
 
 
-def _kind(code: Code, ending: Ending) -> str:
-    """What a code has become in this ending: one of `KINDS`."""
+def _what(code: Code, ending: Ending) -> str:
+    """What a code has become in this ending: one of `WHAT`."""
     if ending.foul is not None:
         return "penalty"
     if ending.how is How.INCOMPLETE:
         return "incomplete"
     result = code.result.instead if isinstance(code.result, Penalty) else code.result
     if isinstance(result, Gain):
-        return "long gain" if result.yards is None else "loss" if result.yards < 0 else "gain"
+        return "long gain" if result.yards is None else "gain"
     assert isinstance(result, (Interception, Fumble)), f"{result} is no play from scrimmage"
     return "interception" if isinstance(result, Interception) else "fumble"
 

@@ -20,15 +20,13 @@ from cardbowl.games.football_strategy.rules.clock import charged, ends_a_half, s
 from cardbowl.games.football_strategy.rules.endings import Ending, as_ended
 from cardbowl.games.football_strategy.rules.field_goals import field_goal
 from cardbowl.games.football_strategy.rules.kickoffs import free_kick, kickoff
-from cardbowl.games.football_strategy.rules.results import fumbled, outcome
+from cardbowl.games.football_strategy.rules.results import fumbled, kind_of, outcome
 from cardbowl.games.football_strategy.rules.setup import choose_decks, deck_of, to_kickoff, toss
 from cardbowl.games.football_strategy.rules.tries import the_try
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import OwnPlay
 
-KINDS: Final = {"run": Kind.RUSH, "pass": Kind.PASS, "punt": Kind.PUNT}
-"""What a play with a card of a kind is (FS.CARD.1)."""
 KICKS: Final = {"normal": Kind.KICKOFF, "on-side": Kind.ONSIDE}
 EXTRA_QUARTERS: Final = {"none": 0, "sudden_death": 1}
 """How many quarters may follow a tie (FS.END.1.R1)."""
@@ -54,8 +52,9 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
         return (yield from own_play(at, rules.own_plays[call], letter, rules))
     card = deck_of(at, rules).card(int(call))
     yield crossing(card, letter, rules)
-    ending = yield from outcome(card.code(letter), card.kind, at.spot, rules)
-    return (yield from over(at, KINDS[card.kind], ending, rules))
+    code = card.code(letter)
+    ending = yield from outcome(code, card.kind, at.spot, rules)
+    return (yield from over(at, kind_of(card.kind, code), ending, rules))
 
 
 def own_play(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rule[Turned]:

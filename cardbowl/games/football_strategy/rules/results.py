@@ -6,6 +6,7 @@ from typing import Final
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.counts_in_words import plural
+from cardbowl.football.plays import Kind
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.football_strategy.charts.codes import (
     Blocked,
@@ -16,6 +17,7 @@ from cardbowl.games.football_strategy.charts.codes import (
     Penalty,
     Play,
     Punt,
+    Result,
 )
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.rules.endings import Ending, carried, taken, touchback
@@ -24,6 +26,22 @@ from cardbowl.games.football_strategy.rules.random_cards import long_gain
 from cardbowl.steps.ask import Choose, Note, Rule
 
 ANSWERS: Final = ("accept", "decline")
+
+
+KINDS: Final = {"run": Kind.RUSH, "pass": Kind.PASS, "punt": Kind.PUNT}
+"""What a play with a card of a kind is (FS.CARD.1)."""
+
+
+def kind_of(kind: str, code: Code) -> Kind:
+    """What a play is whose card of this kind meets this code; of a penalty, the play beside it (FS.CARD.1, FS.CARD.1.R1)."""
+    result = code.result.instead if isinstance(code.result, Penalty) else code.result
+    return Kind.SACK if sacked(kind, result) else KINDS[kind]
+
+
+def sacked(kind: str, result: Result | None) -> bool:
+    """Whether no pass is thrown with a pass card: a loss, or a fumble (FS.CARD.1.R1)."""
+    lost = isinstance(result, Fumble) or (isinstance(result, Gain) and result.yards is not None and result.yards < 0)
+    return lost and kind == "pass"
 
 
 def outcome(code: Code, kind: str, spot: int, rules: HouseRules) -> Rule[Ending]:
@@ -46,7 +64,7 @@ def play_result(result: Play, kind: str, spot: int, rules: HouseRules) -> Rule[E
         yards = result.yards
         if yards is None:
             yards = yield from long_gain(OFFENSE, rules)
-        return (yield from gain(yards, kind, spot, out=result.out))
+        return (yield from gain(yards, "sack" if sacked(kind, result) else kind, spot, out=result.out))
     if isinstance(result, Interception):
         return (yield from interception(result, spot, rules))
     if isinstance(result, Fumble):
@@ -61,11 +79,13 @@ def fumbled(spot: int) -> Note:
 
 
 def gain(yards: int, kind: str, spot: int, *, out: bool) -> Rule[Ending]:
-    """A gain or a loss; a long gain is in bounds, and a pass that is longer than the field is caught and carried on.
+    """A gain or a loss of a ``run``, a ``pass`` or a ``sack``.
+
+    A long gain is in bounds, and a pass that is longer than the field is caught and carried on.
 
     Rules: FS.GAIN.1, FS.OB.1, FS.LG.1.R1, FS.LG.1.R2, FS.EZ.1.
     """
-    word = "pass" if kind == "pass" else "rush"
+    word = "rush" if kind == "run" else kind
     measured = f"of {{:+d}} {plural(abs(yards), 'yard')}" if yards else "for no gain"
     text = f"A {kind} {measured}{', out of bounds' if out else ''}."
     yield Note("FS.GAIN.1", text, (yards,), word, yards, OFFENSE, spot + yards)

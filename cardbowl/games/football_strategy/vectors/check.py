@@ -132,7 +132,7 @@ def _what(played: Play) -> str:
         assert played.played is not None
         return f"PEN {'-' if played.played.ending.foul is OFFENSE else '+'}{abs(told['penalty'].n)}"  # type: ignore[union-attr]
     word = next((word for what, word in _WORDS.items() if what in told), None)
-    return word or next(f"{told[what].n:+d}" for what in ("pass", "rush") if what in told)
+    return word or next(f"{told[what].n:+d}" for what in ("pass", "sack", "rush") if what in told)
 
 
 _EVENTS: Final = {How.TOUCHDOWN: "TD", How.SAFETY: "SAFETY", How.TOUCHBACK: "TOUCHBACK"}

@@ -56,7 +56,7 @@ def seconds(play, rules):
     times, notes, before = rules.chart_set.times, told(play), play.before
     if before.phase not in (*KICKS, "scrimmage") or before.untimed:
         return 0
-    gain = next((notes[what] for what in ("pass", "rush") if what in notes), None)
+    gain = next((notes[what] for what in ("pass", "sack", "rush") if what in notes), None)
     if before.phase in KICKS:
         used = times.kickoff
     elif {"touchdown", "safety", "field goal good"} & notes.keys():

@@ -7,11 +7,18 @@ import pytest
 from games.football_strategy.helpers import PASS, STANDARD, at, charted
 
 import cardbowl as cb
+from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.chance import Dist
 from cardbowl.football import How
 from cardbowl.football.plays import Kind
+from cardbowl.games.football_strategy import GAME
+from cardbowl.games.football_strategy.odds.coach import decisions
 from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix, crossed
+from cardbowl.games.football_strategy.vectors.changed_charts import with_card
+from cardbowl.games.football_strategy.vectors.check import one_turn, with_charts
+from cardbowl.reading.live import live_odds
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.referee import Referee
 
 RULE = "OWN.ASKS.1"
 YES_OR_NO = ("yes", "no")
@@ -107,3 +114,27 @@ def test_a_mix_is_the_sum_of_its_letters():
     for turned, share in found.items():
         parts = [part * crossed(before, PASS, letter, STANDARD, choose=yes).pmf(turned) for letter, part in mix.items()]
         assert share == sum(parts)
+
+
+YARDS = {"A": 7, "B": -3, "C": 0, "D": 0, "E": 0, "F": 0, "G": 12, "H": 0, "I": 0, "J": 4}
+CODES = {"A": "7", "B": "-3", "C": "INC", "D": "F", "E": "I-23", "F": "I+15", "G": "12ob", "H": "0", "I": "I-71", "J": "4"}
+
+
+def test_a_ball_that_is_lost_has_no_yards_wherever_the_defense_has_it():
+    """FS.INT.1, FS.INT.2, FS.FUM.1: the box score, the coach, the odds of a card and those at the table say the same."""
+    charts = STANDARD.chart_set
+    card = charts.decks["pro_style"].card(PASS)._replace(results=CODES)
+    rules = with_charts(STANDARD, with_card(charts, "pro_style", card))
+    before = at(30)
+    given = {"play": PASS, "time-out": "no"}
+    box = {letter: score_of(one_turn(before, rules, {**given, "defense": letter})).yards for letter in CODES}
+    assert box == YARDS
+    mean = Fraction(sum(YARDS.values()), len(YARDS))
+    odds = cb.odds("football-strategy", "play", card=PASS, spot=30, house_rules=rules)
+    assert odds.value("yards").mean() == mean
+    referee = Referee(GAME, position=before, rules=rules)
+    assert live_odds(referee)[PASS].value("yards").mean() == mean
+    told = {measure.label: measure.number for measure in decisions(referee)[PASS].measures}
+    assert told["mean yards"] == mean
+    back = with_charts(STANDARD, with_card(charts, "pro_style", card._replace(results=dict.fromkeys(CODES, "I+30"))))
+    assert cb.odds("football-strategy", "play", card=PASS, spot=30, house_rules=back).value("yards").support() == (0,)

@@ -23,11 +23,12 @@ def test_goal_lines(spot, yards, phase, score):
         ("0", RUN, "A run for no gain."),
         ("0ob", PASS, "A pass for no gain, out of bounds."),
         ("1", RUN, "A run of +1 yard."),
-        ("-7ob", PASS, "A pass of -7 yards, out of bounds."),
+        ("-7ob", RUN, "A run of -7 yards, out of bounds."),
+        ("-7ob", PASS, "A sack of -7 yards, out of bounds."),
     ],
 )
 def test_gains_in_words(code, card, said):
-    """FS.GAIN.1 FS.OB.1"""
+    """FS.CARD.1.R1 FS.GAIN.1 FS.OB.1"""
     note = next(ask for ask, _ in play(code, at(30), card).steps if isinstance(ask, Note) and ask.rule == "FS.GAIN.1")
     assert (note.say(), note.n) == (said, int(code.removesuffix("ob")))
 
