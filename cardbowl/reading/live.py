@@ -6,14 +6,14 @@ The current rule is run again with the answers given so far, and read on up to a
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError, NotationError, listed, shortened, value_text
-from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
+from cardbowl.football import AWAY, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.endings import OF_ONE_SIDE
 from cardbowl.football.plays import Turned
 from cardbowl.reading.known import READ_ON, Known, ReadOn, Running, reading
@@ -184,9 +184,12 @@ def part_shown(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
             return next((odds for odds in rest if odds is not None), None)
 
 
-def play_odds(dist: Dist[Turned], before: Any) -> Odds[Any]:
-    """The odds of a whole play from its typed endings: how it ends, for which side, a first down, and the yards."""
-    ends = dist.map(partial(end_of, before))
+def play_odds(dist: Dist[Turned], before: Any, end: Callable[[Any, Turned], End | None] = end_of) -> Odds[Any]:
+    """The odds of a whole play from its typed endings: how it ends, for which side, a first down, and the yards.
+
+    `end(before, turned)` is the end of a play; one with a ball that was lost has yards where that end says to where they count.
+    """
+    ends = dist.map(partial(end, before))
     events: dict[str, Any] = {how: partial(_ends, how) for how in sorted({_how(end) for end in ends.support()})}
     if ends.chance(_first_down):
         events["first down"] = _first_down
@@ -210,7 +213,10 @@ def _first_down(end: End | None) -> bool:
 
 
 def _yards(end: End | None) -> int | None:
-    return None if end is None else of_the_offense(end, OFFENSE)
+    if end is None:
+        return None
+    is_told = end.came and end.how is not How.GOOD  # where the offense last had a ball that it lost
+    return end.yards if is_told else of_the_offense(end, OFFENSE)
 
 
 def _said(means: tuple[str, str], number: Any) -> tuple[str, str, int | None]:

@@ -13,6 +13,7 @@ from cardbowl.chance.added import added
 from cardbowl.football import OFFENSE, Side
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
+from cardbowl.games.football_strategy.odds.plays import end_in
 from cardbowl.games.football_strategy.odds.secret_calls import (
     Best,
     Met,
@@ -32,7 +33,7 @@ from cardbowl.reading.coach import Wanted, concedes_safety, first_down, good, lo
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.reading.live import answers, own_choice, play_odds
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.reading.plays_ended import End, end_of
+from cardbowl.reading.plays_ended import End
 from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
 from cardbowl.steps.referee import Referee
 
@@ -84,7 +85,7 @@ def behind_calls(referee: Referee, choice: Choose) -> Mapping[Any, Odds[Any]]:
     for option in choice.options:
         with suppress(OddsError) if option in referee.rules.own_plays else nullcontext():
             pairs = met_in(referee, (option,) if choice.side is OFFENSE else None)
-            found[option] = play_odds(at_random(pairs, choice.side, option), at)
+            found[option] = play_odds(at_random(pairs, choice.side, option), at, end_in)
     return found
 
 
@@ -199,7 +200,7 @@ def ends_of(at: Position, found: Dist[Turned]) -> Dist[End]:
 
 
 def _end(at: Position, turned: Turned) -> End:
-    end = end_of(at, turned)
+    end = end_in(at, turned)
     assert end is not None, "a play has an ending"
     return end
 

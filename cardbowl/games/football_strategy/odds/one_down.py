@@ -15,7 +15,7 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.charts.folders import MOST_RESTRICT
 from cardbowl.games.football_strategy.house_rules import HouseRules
-from cardbowl.games.football_strategy.odds.plays import crossed
+from cardbowl.games.football_strategy.odds.plays import crossed, ending_of
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
@@ -98,13 +98,6 @@ def yards(at: Position, turned: Turned) -> Fraction:
     if ending.foul is not None:
         return gained + MODEL.foul_of_defense + ending.series * MODEL.automatic
     return gained if ending.side is OFFENSE else gained + MODEL.turnover
-
-
-def ending_of(turned: Turned) -> Ending:
-    """The ending of the play of a turn."""
-    ending = turned.played.ending if turned.played is not None else None
-    assert isinstance(ending, Ending), "a play from scrimmage has an ending"
-    return ending
 
 
 def yards_crossed(deck: str, call: int, letter: str, rules: HouseRules) -> Iterator[tuple[int, Ending, Fraction]]:

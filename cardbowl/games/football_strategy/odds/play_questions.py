@@ -15,8 +15,8 @@ from cardbowl.football import How, other_frame
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.kicks import deck_named
-from cardbowl.games.football_strategy.odds.one_down import conversion, ending_of
-from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix
+from cardbowl.games.football_strategy.odds.one_down import conversion
+from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix, end_in, ending_of
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
@@ -44,7 +44,7 @@ def card_odds(
         reason, rule = refused[card]
         raise IllegalAnswerError(f"card={card}", reason, ", ".join(map(str, options)), rule)
     found = by_mix(at, card, defenses(against), rules, value=partial(ball_after, at, rules))
-    return play_odds(found, at)
+    return play_odds(found, at, end_in)
 
 
 def defenses(against: str) -> dict[str, Fraction]:

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any, Final
 
 from cardbowl.chance import Dist
-from cardbowl.football import OFFENSE, How
-from cardbowl.football.plays import Turned
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.plays import FROM_SCRIMMAGE, Turned
 from cardbowl.football.scoring import following
 from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.football_strategy.house_rules import HouseRules
@@ -17,6 +17,7 @@ from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.order import turn
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.plays_ended import Came, End, end_of
 from cardbowl.steps.ask import Choose, ChooseTogether, Rule
 
 CALLS: Final = ("FS.PLAY.1", "calls")
@@ -47,14 +48,30 @@ def crossed(at: Position, call: Call, letter: str, rules: HouseRules, choose: An
     return outcomes(lambda: called(at, call, letter, rules), choose=choose, value=value)
 
 
+def end_in(at: Position, turned: Turned) -> End | None:
+    """The end of a play from a position; the offense last had a ball that it lost where the play began (FS.INT.1, FS.FUM.1).
+
+    A play of a variant's own may have carried it first.
+    """
+    played = turned.played
+    with_a_card = played is not None and played.kind in FROM_SCRIMMAGE and not played.call
+    lost = with_a_card and ending_of(turned).side is DEFENSE
+    return end_of(at, turned, (Came("lost", at.spot),) if lost else ())
+
+
+def ending_of(turned: Turned) -> Ending:
+    """The ending of the play of a turn."""
+    ending = turned.played.ending if turned.played is not None else None
+    assert isinstance(ending, Ending), "a play has an ending"
+    return ending
+
+
 def ball_after(at: Position, rules: HouseRules, turned: Turned) -> int:
     """Where the ball is after a play: the spot of the offense; the ball of the other side is a loss of the field behind it.
 
     A score counts as the whole field. It is what penalties and punts are decided by where points are not known (FS.PEN.2).
     """
-    ending = turned.played.ending if turned.played is not None else None
-    assert isinstance(ending, Ending), "a play has an ending"
-    return ball_at_the_end(at, rules, ending)
+    return ball_at_the_end(at, rules, ending_of(turned))
 
 
 def ball_at_the_end(at: Position, rules: HouseRules, ending: Ending) -> int:

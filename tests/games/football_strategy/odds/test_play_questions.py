@@ -12,9 +12,8 @@ import cardbowl as cb
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.charts.folders import MOST_RESTRICT
-from cardbowl.games.football_strategy.odds.one_down import ending_of
 from cardbowl.games.football_strategy.odds.play_questions import defenses, made_or_short, punt_odds
-from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix
+from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix, ending_of
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.vectors.changed_charts import with_card
 from cardbowl.games.football_strategy.vectors.check import with_charts
