@@ -42,6 +42,7 @@ YARDS_ARE: Final = {
 _COUNTED_AS: Final = {Kind.SNEAK: Kind.RUSH, Kind.SCRAMBLE: Kind.RUSH, Kind.LATERAL: Kind.RUSH, Kind.SCREEN: Kind.PASS}
 """Plays that the box score does not list on their own."""
 _PENALTIES: Final = ("penalty", "offset")
+_KICKED_OFF: Final = (Kind.KICKOFF, Kind.SQUIB, Kind.ONSIDE, Kind.FREE_KICK)
 _GAINS: Final = frozenset(
     ("rush", "sneak", "scramble", "lateral", "pass", "screen", "yac", "run", "sack", "kneel", "out", "held")
 )
@@ -77,12 +78,31 @@ class PlayScore(NamedTuple):
     made: bool = False
 
 
+def counts_as(play: Play) -> Kind | None:
+    """The kind of play that a finished play counts as; None where there was no play.
+
+    It is a penalty where one has undone the play, so that the down, the try or the kick is made again. Where the other side has
+    the ball next, the play stands, and an accepted penalty was added to it.
+    """
+    if play.played is None:
+        return None
+    kind, ending = play.played.kind, play.played.ending
+    if ending is not None:
+        return Kind.STOPPED if ending.how is How.STOPPED else Kind.PENALTY if ending.how is How.REPLAY else kind
+    if kind in _KICKED_OFF:
+        return Kind.PENALTY if play.after.phase == play.before.phase else kind
+    walked = next((ask for ask, _ in play.steps if type(ask) is Note and ask.what in _PENALTIES), None)
+    return kind if kind is Kind.STOPPED or (walked is not None and walked.side is not OFFENSE) else Kind.PENALTY
+
+
 def score_of(play: Play) -> PlayScore | None:
     """The box score of a play; None where there was no play."""
-    if play.played is None or play.played.kind is Kind.STOPPED:
+    counted = counts_as(play)
+    if play.played is None or counted is None or counted is Kind.STOPPED:
         return None
     before, after, ending = play.before, play.after, play.played.ending
-    kind = _COUNTED_AS.get(play.played.kind, play.played.kind)
+    kind = _COUNTED_AS.get(counted, counted)
+    stands = kind is not Kind.PENALTY
     offense: Team = before.offense
     points = (after.score[0] - before.score[0], after.score[1] - before.score[1])
     notes = standing(play.steps)
@@ -94,13 +114,13 @@ def score_of(play: Play) -> PlayScore | None:
     return PlayScore(
         kind.value,
         offense,
-        _yards(kind, before.spot, notes, how),
+        _yards(kind, before.spot, notes, how) if stands else penalty_yards(play, notes),
         points,
         touchdown,
-        complete=how is not How.INCOMPLETE and not what.isdisjoint(_CAUGHT),
+        complete=stands and how is not How.INCOMPLETE and not what.isdisjoint(_CAUGHT),
         first_down=earned and kind in (*SCRIMMAGE, "penalty"),
-        intercepted="interception" in what,
-        fumbles_lost=tuple(_team(offense, side) for side, lost in fumbles(kind, notes, ending) if lost),
+        intercepted=stands and "interception" in what,
+        fumbles_lost=tuple(_team(offense, side) for side, lost in fumbles(kind, notes, ending) if lost and stands),
         made=kind is Kind.FIELD_GOAL and how is How.GOOD,
     )
 
@@ -113,12 +133,22 @@ def _yards(kind: str, line: int, notes: Iterable[Note], how: How | None) -> int 
     """The yards of a play: up to a goal line, and up to where the ball was lost; none where a pass is thrown away."""
     if kind in SCRIMMAGE or kind == "two-point":
         return 0 if how is How.INCOMPLETE else max(0, min(100, _dead_or_lost(line, notes))) - line
-    if kind == "penalty":
-        return next((int(note.n) for note in notes if note.what in _PENALTIES), None)
     if YARDS_ARE[kind] == "the return":
         return return_yards(notes)
     told = next((int(note.n) for note in notes if note.what in _KICKED), None)
     return GOAL_LINE - line if told is None and kind == Kind.FIELD_GOAL else told
+
+
+def penalty_yards(play: Play, notes: Iterable[Note]) -> int | None:
+    """The yards that a penalty has moved the ball of a down, a try or a kick that is made again: + forward for the offense.
+
+    None where no penalty was walked off. Where no note tells of it, the ball is where the next try is made.
+    """
+    line = play.before.spot
+    walked = next((note for note in notes if note.what in _PENALTIES), None)
+    if walked is not None:
+        return int(walked.n) if walked.spot is None else walked.spot - line
+    return None if play.played is None or play.played.ending is not None else play.after.spot - line
 
 
 def _dead_or_lost(line: int, notes: Iterable[Note]) -> int:

@@ -6,7 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from operator import itemgetter
 from typing import Any, Final
 
-from cardbowl.analysis.simulation.box_scores import KICKS, PlayScore, fumbles, landed, return_yards, score_of
+from cardbowl.analysis.simulation.box_scores import (
+    KICKS,
+    PlayScore,
+    counts_as,
+    fumbles,
+    landed,
+    penalty_yards,
+    return_yards,
+    score_of,
+)
 from cardbowl.analysis.simulation.columns import (
     BLOCKED,
     CANCELLED,
@@ -60,7 +69,9 @@ def rows_of(number: int, plays: Iterable[Play], own: Sequence[str] = ()) -> Iter
 def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
     before, played = play.before, play.played
     assert played is not None
-    kind, ending = played.kind, played.ending
+    ending, kind = played.ending, counts_as(play)
+    assert kind is not None
+    undone = kind in (Kind.PENALTY, Kind.STOPPED)
     how, side = (CANCELLED, OFFENSE) if ending is None else (ending.how, ending.side)
     offense = before.offense
     notes = standing(play.steps)
@@ -68,12 +79,12 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
     score = score_of(play) or PlayScore(kind.value, offense, None, (0, 0))
     has_down = before.phase in DOWNS and kind not in TRIES and not getattr(before, "trying", False)
     yardline = GOAL_LINE - before.spot
-    blocked = not what.isdisjoint(_BLOCKS)
+    blocked = not undone and not what.isdisjoint(_BLOCKS)
     returned = return_yards(notes) if kind in KICKS else None
     good = side is OFFENSE and (how is How.GOOD or (how is How.TOUCHDOWN and kind in TRIES))
     kicked = NO_RESULT if ending is None else BLOCKED if blocked else GOOD if good else MISSED
     points = score.points[offense] - score.points[offense.other]
-    gained = score.yards if kind not in KICKS and kind is not Kind.PENALTY else None
+    gained = None if undone or kind in KICKS else score.yards
     return _in_order(
         {
             "game_id": number,
@@ -97,7 +108,7 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
             "complete_pass": score.complete,
             "incomplete_pass": not (score.complete or score.intercepted) and _incomplete(kind, how, what),
             "interception": score.intercepted,
-            "fumble": "fumble" in what and bool(fumbles(kind, notes, ending)),
+            "fumble": not undone and "fumble" in what and bool(fumbles(kind, notes, ending)),
             "fumble_lost": len(score.fumbles_lost),
             "fumble_lost_posteam": score.fumbles_lost.count(offense),
             "touchdown": score.touchdown is not None,
@@ -108,8 +119,8 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
             "field_goal_result": kicked if kind is Kind.FIELD_GOAL else NO_RESULT,
             "extra_point_result": kicked if kind is Kind.EXTRA_POINT else NO_RESULT,
             "two_point_conv_result": min(kicked, MISSED) if kind is Kind.TWO_POINT else NO_RESULT,
-            "penalty": "penalty" in what,
-            "penalty_yards": (score.yards or 0) if kind is Kind.PENALTY else 0,
+            "penalty": "penalty" in what or ending is None,
+            "penalty_yards": (penalty_yards(play, notes) or 0) if undone else 0,
             "points": points,
             "posteam_score": before.score[offense],
             "defteam_score": before.score[offense.other],

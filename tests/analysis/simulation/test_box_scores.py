@@ -175,7 +175,10 @@ def test_a_tally_counts_every_play_once():
 
 @pytest.mark.parametrize(("player", "seed"), [("random", 1), ("random", 2), ("random", 4), ("sensible", 3)])
 def test_every_play_executed_after_lining_up_is_counted(player, seed):
-    """Card Bowl 1.1.6: sneaks, scrambles and laterals are rushes, screens are passes, and every point belongs to a play."""
+    """Card Bowl 1.1.6: sneaks, scrambles and laterals are rushes, screens are passes, and every point belongs to a play.
+
+    A play that a foul has undone is a penalty (CB1.PEN.R1).
+    """
     kinds = {"sneak": "rush", "scramble": "rush", "lateral": "rush", "rush": "rush", "screen": "pass", "pass": "pass"}
     game = whole("cardbowl-1.1.6", seed, player)
     met, points = set(), [0, 0]
@@ -184,7 +187,9 @@ def test_every_play_executed_after_lining_up_is_counted(player, seed):
         answers = [answer for ask, answer in play.steps if type(ask) is Choose and ask.what in ("execute", "blocking")]
         done = [word for word in (answer.split()[0] for answer in answers) if word in kinds]
         if done:
-            assert score.kind in (("two-point",) if play.before.trying else (kinds[done[-1]], "sack"))
+            usual = ("two-point",) if play.before.trying else (kinds[done[-1]], "sack")
+            undone = play.played.ending is None and play.after.offense is play.before.offense
+            assert score.kind in (("penalty",) if undone else usual)
             met.add(done[-1])
         if score is None:
             assert play.after.score == play.before.score

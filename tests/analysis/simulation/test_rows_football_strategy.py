@@ -88,3 +88,25 @@ def test_the_designers_report_counts_passes_as_the_box_score_does(deck):
                 thrown += share * (row["kind"] == "pass")
                 caught += share * bool(row["complete_pass"])
     assert found.completions == caught / thrown
+
+
+@pytest.mark.parametrize(
+    ("code", "before", "yards", "first"),
+    [
+        ("P5d/LG", at(20, 2, 10), 5, False),
+        ("P10o/I+20", at(40, 2, 10), -10, False),
+        ("P5d/I-10", at(40, 2, 5), 5, True),
+        ("P5d1/-8", at(40, 2, 10), 5, True),
+        ("P5d/F", at(2, 1, 10), 5, False),
+        ("P5d/INC", at(98, 1, 2, phase="try"), 1, False),
+        ("P10o/2", at(98, 1, 2, phase="try"), -10, False),
+    ],
+)
+def test_a_play_that_an_accepted_penalty_has_undone_is_a_penalty(code, before, yards, first):
+    """FS.PEN.2, FS.PEN.3, FS.PAT.2.R2: with the yards that the ball moves, and no result of a try."""
+    played = play(code, before, said={"penalty": "accept", "time-out": "no"}, long_gain=34)
+    row, score = row_of(played), score_of(played)
+    assert (row["kind"], row["play_type"], row["penalty"], row["penalty_yards"]) == ("penalty", "no_play", True, yards)
+    assert not any(row[name] for name in (CAUGHT, IN_VAIN, PICKED, SACKED, "fumble", "yards_gained", "two_point_conv_result"))
+    assert row["first_down"] == first
+    assert (score.kind, score.yards, score.complete, score.intercepted) == ("penalty", yards, False, False)
