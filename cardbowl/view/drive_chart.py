@@ -20,6 +20,8 @@ RAN_OUT: Final = {2: "End of half", 4: "End of regulation"}
 
 PLAYS: Final = (*FROM_SCRIMMAGE, Kind.PENALTY, Kind.STOPPED)
 """What counts as a play of a drive: every down that is no kick."""
+LOST_BY: Final = (How.DEAD, How.OUT, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN)
+"""How a play has ended with the ball, where its ending names the side that has it."""
 SCORES: Final[Mapping[How | None, tuple[str, int | None]]] = {
     How.TOUCHDOWN: ("Touchdown", 100),
     How.SAFETY: ("Safety", 0),
@@ -178,8 +180,14 @@ def blocked(notes: Sequence[Note], played: Played | None) -> str:
 
 
 def given_up(before: Any, notes: Sequence[Note], played: Played | None) -> Lost:
-    """The first change of possession of a play from scrimmage, other than a turnover on downs."""
-    kick, loose = "", before.spot
+    """The first change of possession of a play from scrimmage, other than a turnover on downs.
+
+    What notes do not tell, the ending does: a play that the defense has ended with the ball is no turnover on downs, and one that
+    is played again has lost nothing.
+    """
+    kick, loose, ending = "", before.spot, None if played is None else played.ending
+    if ending is not None and ending.how is How.REPLAY:
+        return Lost()
     for note in notes:
         what = note.what
         if what == "interception":
@@ -194,6 +202,8 @@ def given_up(before: Any, notes: Sequence[Note], played: Played | None) -> Lost:
             loose = note.spot if note.spot is not None else before.spot
         elif (what == "recovers" and note.n is DEFENSE) or (what in ("touchback", "touchdown") and note.side is DEFENSE):
             return Lost(kick, before.spot) if kick else Lost("Fumble", loose)
+    if ending is not None and ending.side is DEFENSE and ending.how in LOST_BY:
+        return Lost(kick, before.spot) if kick else Lost("Fumble", loose)
     return Lost()
 
 

@@ -1,0 +1,58 @@
+"""The result of a drive agrees with the ending of its last play, in every game, under any house rules."""
+
+import pytest
+from games.football_strategy.helpers import at, play
+from support.cases import some
+from support.facts import EVERY_GAME
+from support.walks import random_rules, whole
+
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.games import GAMES
+from cardbowl.games.football_strategy.starts import alone as fs
+from cardbowl.view.drive_chart import drive_end
+from cardbowl.view.outcome import outcome
+from cardbowl.view.whole_plays import whole_plays
+
+TAKEN = (How.DEAD, How.OUT, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN)
+NOT_TAKEN = ("", "Downs", "End of half", "End of regulation", "End of the period", "End of game")
+
+
+@pytest.mark.parametrize("seed", some(range(12), 2))
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_ball_is_lost_on_downs_only_where_the_offense_had_it_last(name, seed):
+    """What gave up the ball, of a play that the defense ended with it, is said at the end of a half, too (FS.FUM.1)."""
+    game = whole(name, seed, rules=random_rules(GAMES[name], seed) if seed else None)
+    for one in whole_plays(game.plays):
+        ending = one.played.ending if one.played is not None else None
+        if one.before.phase != "scrimmage" or ending is None:
+            continue
+        result, line = drive_end(one)[0], outcome(one, game).headline
+        if ending.side is DEFENSE and ending.how in TAKEN:
+            assert result not in NOT_TAKEN, (result, ending)
+            assert not line.startswith(("Turnover on downs", "No gain")), (line, ending)
+        if ending.how is How.REPLAY:
+            assert result in NOT_TAKEN, (result, ending)
+            assert result != "Downs"
+        if result == "Downs" or line.startswith("Turnover on downs"):
+            assert ending.side is OFFENSE, (result, line, ending)
+
+
+def told(one):
+    """The result of the drive, and the headline."""
+    return drive_end(one)[0], outcome(one, fs.one_down()).headline
+
+
+@pytest.mark.parametrize("down", [2, 4])
+def test_a_fumble_of_football_strategy_is_no_turnover_on_downs(down):
+    """FS.FUM.1: the defense has the ball at the line of scrimmage, on any down."""
+    assert told(play("F", at(44, down))) == ("Fumble", "Fumble lost: Herons' ball at the Otters 44")
+
+
+def test_at_the_end_of_a_half_the_fumble_is_told_too():
+    """FS.FUM.1 FS.TIME.6"""
+    assert told(play("F", at(44, 2, quarter=2, left=1))) == ("Fumble", "Fumble lost")
+
+
+def test_an_interception_that_a_penalty_takes_back_has_ended_no_drive():
+    """FS.PEN.2: the offense accepts the penalty, and the down is played again."""
+    assert told(play("P5d/I+15", at(44, 2), said={"penalty": "accept"}))[0] == ""
