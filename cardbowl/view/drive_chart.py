@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from cardbowl.football import DEFENSE, HOME, How, Team
+from cardbowl.football import DEFENSE, OFFENSE, How, Team, endings
 from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Played
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
@@ -82,7 +82,7 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
             if down.result:
                 running["result"] = down.result
                 running = None
-        elif before.phase in ("kickoff", "free kick") and after.score != before.score:
+        elif before.phase in ("kickoff", "free kick") and how_ended(play.played) in (How.TOUCHDOWN, How.SAFETY):
             rows.append(scoring_kick(play, referee.rules, reading))
         elif running is not None and ended_with_a_deal(play):
             running["result"] = time_up(before, after)
@@ -90,7 +90,7 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
         if rows and after.score != before.score:
             rows[-1]["score"] = f"{after.score[0]}-{after.score[1]}"
             if before.phase != "try":
-                rows[-1]["by"] = scorer(before, after).word
+                rows[-1]["by"] = scorer(play).word
     begun = begins_with(referee)
     if running is None and referee.asking is not None and begun is not None:
         rows.append(new_drive(begun, referee.rules, reading))
@@ -216,8 +216,8 @@ def time_up(before: Any, after: Any) -> str:
 
 def scoring_kick(play: Play, rules: Any, reading: Reading) -> dict[str, Any]:
     """A touchdown or a safety on a kickoff or a free kick, as a row of the team that scored."""
-    before, steps, after, played = play
-    team = scorer(before, after)
+    before, steps, _, played = play
+    team = scorer(play)
     touchdown = how_ended(played) is How.TOUCHDOWN
     path = trace(before, steps)
     received = team is not before.offense or not touchdown
@@ -227,6 +227,8 @@ def scoring_kick(play: Play, rules: Any, reading: Reading) -> dict[str, Any]:
     return {**row, "result": f"{kick} {'touchdown' if touchdown else 'safety'}", "kick": True}
 
 
-def scorer(before: Any, after: Any) -> Team:
-    """The team that scored in a play."""
-    return HOME if after.score[HOME] > before.score[HOME] else HOME.other
+def scorer(play: Play) -> Team:
+    """The team that scored in a play, whatever its points are."""
+    offense: Team = play.before.offense
+    ending = None if play.played is None else play.played.ending
+    return offense if ending is not None and endings.scorer(ending) is OFFENSE else offense.other

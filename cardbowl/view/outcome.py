@@ -112,15 +112,16 @@ def _headline(play: Play, played: Played, names: Names) -> Outcome:
     points = {team: after.score[team] - before.score[team] for team in (before.offense, before.offense.other)}
     scorer = next((team for team, number in points.items() if number > 0), None)
     if played.kind in TRIES:
-        return _of_a_try(played.kind, before.offense, scorer, points, names)
+        good = ending.side is OFFENSE and ending.how in (How.GOOD, How.TOUCHDOWN)
+        return _of_a_try(played.kind, before.offense, before.offense if good else scorer, points, names)
     end = end_of(before, Turned(after, played))
     assert end is not None, "only a cancelled play has no end"
-    tone = NEUTRAL if scorer is None else GOOD if scorer is before.offense else BAD
     if ending.how is How.TOUCHDOWN:
         team = before.offense if ending.side is OFFENSE else before.offense.other
         return Outcome(f"{_lost(play)}Touchdown, {names[team]}", GOOD if ending.side is OFFENSE else BAD)
-    if ending.how is How.SAFETY and scorer is not None:
-        return Outcome(f"Safety: {counted(points[scorer], 'point')} for the {names[scorer]}", tone)
+    if ending.how is How.SAFETY:
+        team = before.offense.other if ending.side is OFFENSE else before.offense
+        return Outcome(f"Safety: {counted(points[team], 'point')} for the {names[team]}", BAD if ending.side is OFFENSE else GOOD)
     if played.kind is Kind.FIELD_GOAL:
         return _of_a_field_goal(play, end, points, names)
     if played.kind in KICKED:

@@ -8,11 +8,13 @@ from support.walks import random_rules, whole
 
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games import GAMES
+from cardbowl.games.cardbowl2.table.views import drive_chart
 from cardbowl.games.football_strategy.starts import alone as fs
 from cardbowl.view.drive_chart import drive_end
 from cardbowl.view.outcome import outcome
 from cardbowl.view.whole_plays import whole_plays
 
+SCORED = (How.TOUCHDOWN, How.SAFETY)
 TAKEN = (How.DEAD, How.OUT, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN)
 NOT_TAKEN = ("", "Downs", "End of half", "End of regulation", "End of the period", "End of game")
 
@@ -56,3 +58,18 @@ def test_at_the_end_of_a_half_the_fumble_is_told_too():
 def test_an_interception_that_a_penalty_takes_back_has_ended_no_drive():
     """FS.PEN.2: the offense accepts the penalty, and the down is played again."""
     assert told(play("P5d/I+15", at(44, 2), said={"penalty": "accept"}))[0] == ""
+
+
+def test_a_kickoff_returned_for_a_touchdown_has_its_row_whatever_it_is_worth():
+    """CB2.NFL.1: the touchdown is one with no points, too, and its team is that of the ending."""
+    rules = GAMES["cardbowl-2.0"].house_rules({"touchdown_points": 0})
+    scored = 0
+    for seed in range(40):
+        if scored:
+            break
+        game = whole("cardbowl-2.0", seed, rules=rules)
+        kicks = [one for one in game.plays if one.before.phase in ("kickoff", "free kick") and one.played.ending.how in SCORED]
+        rows = [row for row in drive_chart(game) if row.get("kick")]
+        assert [row["result"].split()[-1] for row in rows] == [one.played.ending.how.value for one in kicks]
+        scored += len(kicks)
+    assert scored

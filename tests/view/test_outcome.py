@@ -176,3 +176,34 @@ def test_a_rule_on_its_own_comes_to_nothing_in_football():
         return card
 
     assert shown_outcome(cb.Referee(one_rule(one)).run("end")) is None
+
+
+NO_POINTS = {
+    "cardbowl-2.0": ("extra_point_points", "two_point_points", "touchdown_points", "field_goal_points", "safety_points"),
+    "doi": ("extra_point_points",),
+    "football-strategy": ("extra_point_points", "two_point_points"),
+    "showdown": ("extra_point_points", "two_point_points"),
+}
+"""What may be worth nothing."""
+
+
+@pytest.mark.parametrize("name", NO_POINTS)
+def test_a_score_that_is_worth_nothing_is_told_as_one(name):
+    """CB2.NFL.1 DOI.XP.1.R1 FS.PAT.1 NS.TRY.1: good is what its rule calls good, whatever its points are."""
+    rules, told = GAMES[name].house_rules(dict.fromkeys(NO_POINTS[name], 0)), Counter()
+    for seed in range(3):
+        game = whole(name, seed, "sensible", rules=rules)
+        for play in whole_plays(game.plays):
+            ending = play.played.ending if play.played is not None else None
+            if ending is None or play.before.phase == "toss":
+                continue
+            line, kind = outcome(play, game).headline, play.played.kind
+            if kind in TRIES and ending.how is not How.REPLAY:
+                good = ending.side is OFFENSE and ending.how in (How.GOOD, How.TOUCHDOWN)
+                assert line.endswith("is good: 0 points") == good, (line, ending)
+                assert ("is no good" in line) == (not good), (line, ending)
+                told["try", good] += 1
+            elif ending.how is How.SAFETY:
+                assert line.startswith("Safety: "), line
+                told["safety", True] += 1
+    assert told["try", True]
