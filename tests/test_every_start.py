@@ -292,3 +292,64 @@ def test_the_same_players_sit_at_the_table_where_a_part_is_loaded():
     table = cb.table(begun("cardbowl-2.0", "running_clock", opponent="sensible"))
     acted(table, "load", cb.share(begun("cardbowl-2.0", "kick")))
     assert list(table.referee.players) == [AWAY]
+
+
+# ---- where they end, and what has happened before them -------------------------------------------------------------------
+
+
+def in_play(referee, *answers):
+    """A part after these answers; cards that are drawn then are dealt."""
+    for answer in answers:
+        referee.answer(answer)
+    while isinstance(referee.asking, cb.Draw):
+        referee.deal()
+    return referee
+
+
+def test_a_series_ends_with_an_automatic_first_down_on_goal_to_go():
+    """FS.PEN.3 FS.DOWN.2: the line to gain is the goal line before and after it, and the series is another one."""
+    from cardbowl.games.football_strategy.starts.alone import one_series
+
+    part = in_play(one_series(spot=95, down=3, decks="aerial"), ("C", 4), "accept")
+    assert (part.position.down, part.position.to_go, part.position.spot) == (1, 3, 97)
+    assert part.is_over
+
+
+def test_an_automatic_first_down_ends_a_series_that_began_on_first_down_too():
+    """FS.PEN.3: the position after it is one that the series might have begun with."""
+    from cardbowl.games.football_strategy.starts.alone import one_series
+
+    part = in_play(one_series(spot=95, decks="aerial", timeouts=(0, 0)), ("C", 3))
+    assert (part.position.down, part.is_over) == (2, False)
+    assert in_play(part, ("C", 4), "accept").is_over
+    assert (part.position.down, part.position.line) == (1, 100)
+
+
+@pytest.mark.parametrize("game", ["football-strategy", "showdown"])
+def test_one_kickoff_is_one_kickoff_though_the_half_ends_with_it(game):
+    """FS.KICK.1 FS.TIME.6 NS.KICK.1 NS.HALF.2: the kickoff of the second half is not part of it."""
+    late = {"quarter": 2, "left": 10} if game == "football-strategy" else {"left": 0}
+    for seed in range(8):
+        part = after(GAMES.starts(game)["one_kickoff"](**late, seed=seed), 200, seed)
+        assert part.is_over
+        assert len(part.plays) == 1
+
+
+TRIES = [
+    ("cardbowl-2.0", "after_touchdown"),
+    ("doi", "one_extra_point"),
+    ("football-strategy", "one_try"),
+    ("showdown", "one_try"),
+]
+
+
+@pytest.mark.parametrize("points", [6, 7])
+@pytest.mark.parametrize(("game", "name"), TRIES)
+def test_the_team_that_tries_has_scored_the_touchdown(game, name, points):
+    """CB2.NFL.1 DOI.TD.1 FS.TD.1 NS.TD.1: and nobody else has."""
+    start = GAMES.starts(game)[name]
+    for offense, score in (("home", (points, 0)), ("away", (0, points))):
+        if "offense" in options_near(start):
+            at = start(offense=offense, house_rules={"touchdown_points": points}).position
+            assert (at.offense.word, at.score) == (offense, score)
+    assert start(house_rules={"touchdown_points": points}).position.score == (points, 0)

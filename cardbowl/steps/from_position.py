@@ -12,9 +12,10 @@ from cardbowl.football import AWAY, Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.beginning import team_name
-from cardbowl.steps.game import AnyGame
+from cardbowl.steps.game import AnyGame, never
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
 
 
 def from_position(
@@ -22,8 +23,9 @@ def from_position(
     kind: str,
     before: Any,
     rules: Any,
-    is_over: Callable[[Any], bool],
+    is_over: Callable[[Any], bool] = never,
     *,
+    ends_with: Callable[[Play], bool] = never,
     rule: str,
     title: str = "",
     turn: Callable[[Any, Any], Rule[Turned]] | None = None,
@@ -34,7 +36,8 @@ def from_position(
     home: object = "Otters",
     away: object = "Herons",
 ) -> Referee:
-    """A referee that starts at `before`, and ends with the game or with the first position of which `is_over` is true.
+    """A referee that starts at `before`, and ends with the game with the first position of which `is_over` is true, or
+    with the first turn of which `ends_with` is.
 
     `kind` is part of the name and of the `title` (``Card Bowl 2.0, one rush``). `turn` and `deck` replace those of `game`.
     `opponent` is ``you`` or the name of a computer player for the team `against`; `rule` is named in the error where there is
@@ -51,6 +54,7 @@ def from_position(
         turn=turn or game.turn,
         deck=deck or game.deck,
         is_over=lambda at: game.is_over(at) or is_over(at),
+        ends_with=ends_with,
         house_rules=type(rules).of if rules.made_of else game.house_rules,
     )
     players = {} if opponent == YOU else {against: player(game, str(opponent), rules, seed, AWAY)}

@@ -50,6 +50,11 @@ def no_lines(play: Any, rules: Any, names: tuple[str, str]) -> Sequence[Any]:
     return ()
 
 
+def never(play: Any) -> bool:
+    """The default `ends_with`: a game ends by its position."""
+    return False
+
+
 def phase_is_over(position: Any) -> bool:
     """The default `is_over`."""
     return bool(position.phase == "over")
@@ -87,7 +92,8 @@ class Game(Generic[At, Rules]):
 
     `start(rules)` gives the first position; `turn(position, rules)` the rule that leads to the next one (`Turned`);
     `version` is written into logs, which a later version of the rules may refuse.
-    `is_over(position)` is whether the game has ended: by default in the phase ``over``.
+    `is_over(position)` is whether the game has ended: by default in the phase ``over``; `ends_with(play)` whether that turn has
+    ended it, as in a part of a game that is one play.
     `deck(name, position, rules)` are the cards of a deck when that rule begins: by default 52; `refill(name, drawn, noted)` the
     cards that come back when a deck runs out: None, the default, stands for all of that deck.
     `seen_by(position, team, rules)` is the position as one team sees it: by default all of it.
@@ -132,6 +138,7 @@ class Game(Generic[At, Rules]):
     read_position: Callable[[str], At]
     version: str = "1"
     is_over: Callable[[At], bool] = phase_is_over
+    ends_with: Callable[[Any], bool] = never
     deck: Callable[[str, At, Rules], Sequence[Card]] = standard_deck
     refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]] | None = None
     seen_by: Callable[[At, Team, Rules], At] = all_is_public

@@ -15,9 +15,12 @@ from typing import Any, Final, ParamSpec, get_type_hints
 from cardbowl.doors.kinds import fits, kind_words
 from cardbowl.errors import CardbowlError, IllegalAnswerError, NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME, Team
+from cardbowl.football.plays import DOWNS, earned_first_down
+from cardbowl.football.scoring import added
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.parts import Part, plain_arguments
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
 
 P = ParamSpec("P")
 Kinds = Callable[[], dict[str, Any]]
@@ -126,6 +129,22 @@ def _kinds(start: Callable[..., Any], takers: tuple[Callable[..., Any], ...], se
     return found
 
 
+# ---- where a start ends ----------------------------------------------------------------------------------------------
+
+
+def one_turn(play: Play) -> bool:
+    """Whether a part of a single turn is over: it is, whatever position that leads to."""
+    return True
+
+
+def series_over(play: Play) -> bool:
+    """Whether a series is over with a turn: with points, a kick or a try, the other team's ball, a quarter, or a first down."""
+    before, after = play.before, play.after
+    ending = None if play.played is None else play.played.ending
+    stayed = (after.offense, after.score, after.quarter) == (before.offense, before.score, before.quarter)
+    return not stayed or after.phase not in DOWNS or earned_first_down(before, after, ending)
+
+
 # ---- values ----------------------------------------------------------------------------------------------------------
 
 
@@ -148,3 +167,8 @@ def team_of(offense: object, rule: str) -> Team:
     if not isinstance(offense, str) or offense not in TEAMS:
         raise IllegalAnswerError(f"offense {value_text(offense)}", "no team is called that", "home or away", rule)
     return TEAMS[offense]
+
+
+def score_after(offense: object, points: int, rule: str) -> tuple[int, int]:
+    """The score of home and away where the team that has the ball, ``home`` or ``away``, has scored these points."""
+    return added((0, 0), team_of(offense, rule), points)

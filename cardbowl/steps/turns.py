@@ -84,7 +84,8 @@ class Turns:
 
     def _turn(self) -> None:
         """Begin turns until one asks a question or the game is over."""
-        while not self.game.is_over(self.position):
+        game, plays = self.game, self.plays
+        while not game.is_over(self.position) and not (plays and game.ends_with(plays[-1])):
             self._check_length()
             self._marks.append((len(self.log), self._drawn))
             self.steps = []

@@ -18,6 +18,7 @@ from cardbowl.steps.ask import Rule
 from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
 from cardbowl.steps.starts import Starts, whole
 
 STARTS: Final = Starts(GAME)
@@ -77,15 +78,16 @@ def from_position(
     def deck(name: str, position: Position, rules: HouseRules) -> Sequence[Card]:
         return [card for card in GAME.deck(name, position, rules) if card not in out]
 
-    def is_over(at: Position) -> bool:
-        return at.quarter != at_first.quarter if whole_quarter else at != at_first and at.phase != "dealt"
+    def ends_with(play: Play) -> bool:
+        after: Position = play.after
+        return after.quarter != at_first.quarter if whole_quarter else after.phase != "dealt"
 
     return begin(
         GAME,
         kind,
         at_first,
         rules_from(house_rules),
-        is_over,
+        ends_with=ends_with,
         rule="CB1.GEN.12",
         turn=turn,
         deck=deck,

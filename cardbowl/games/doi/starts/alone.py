@@ -38,7 +38,7 @@ from cardbowl.games.doi.starts.from_position import (
 )
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.starts import team_of, whole
+from cardbowl.steps.starts import score_after, series_over, team_of, whole
 
 Hands = tuple[Cards, Cards]
 
@@ -117,13 +117,7 @@ def one_series(hands: Hands | None = None, **options: Any) -> Referee:
     Rules: DOI.LOOP.1-5, DOI.DOWN.1-3.
     """
     before, rules, more = before_a_down(hands, **options)
-    return from_position("one series", before, rules, lambda at: series_is_over(before, at), **more)
-
-
-def series_is_over(before: Position, at: Position) -> bool:
-    """Whether a series is over: possession has changed or the line to gain has moved (DOI.CONV.5, DOI.FIRST.1.R1)."""
-    same = (at.offense, at.line, at.score, at.quarter) == (before.offense, before.line, before.score, before.quarter)
-    return not same or at.phase == "try"
+    return from_position("one series", before, rules, ends_with=series_over, **more)
 
 
 @STARTS.part(from_position)
@@ -176,7 +170,7 @@ def one_extra_point(*, deck: Cards = "", offense: str = "home", house_rules: Rul
     rules, team = rules_from(house_rules), team_of(offense, "DOI.SETUP.2")
     left = some_cards(deck)
     gone = rest_of_the_set("the offense", rules, left) if left else ()
-    score = (rules.touchdown_points, 0) if team == 0 else (0, rules.touchdown_points)
+    score = score_after(offense, rules.touchdown_points, "DOI.SETUP.2")
     before = standing(team, rules, discards=(gone, ()), phase="try", spot=90, to_go=10, score=score)
     return from_position("one extra point", before, rules, lambda at: at != before, turn=after_touchdown, **more)
 

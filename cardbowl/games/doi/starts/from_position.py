@@ -18,8 +18,10 @@ from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.rules.sets import is_penalty, together, without
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.from_position import from_position as begin
+from cardbowl.steps.game import never
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
 from cardbowl.steps.starts import Starts, whole
 
 Cards = str | Sequence[Card | str]
@@ -142,19 +144,32 @@ def from_position(
     kind: str,
     before: Position,
     rules: HouseRules,
-    is_over: Callable[[Position], bool],
+    is_over: Callable[[Position], bool] = never,
     turn: Turn = GAME.turn,
     *,
+    ends_with: Callable[[Play], bool] = never,
     opponent: str = YOU,
     seed: int = 0,
     home: str = "Otters",
     away: str = "Herons",
 ) -> Referee:
-    """A referee that starts at `before`, and ends with the first position of which `is_over` is true.
+    """A referee that starts at `before`, and ends with the first position of which `is_over` is true, or with the first turn
+    of which `ends_with` is.
 
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.
     """
     return begin(
-        GAME, kind, before, rules, is_over, rule="DOI.COMP.2", turn=turn, opponent=opponent, seed=seed, home=home, away=away
+        GAME,
+        kind,
+        before,
+        rules,
+        is_over,
+        ends_with=ends_with,
+        rule="DOI.COMP.2",
+        turn=turn,
+        opponent=opponent,
+        seed=seed,
+        home=home,
+        away=away,
     )

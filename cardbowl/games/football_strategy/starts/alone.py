@@ -16,9 +16,11 @@ from cardbowl.games.football_strategy.odds.kicks import deck_named
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.setup import to_kickoff
 from cardbowl.steps.from_position import from_position
+from cardbowl.steps.game import never
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.starts import Starts, team_of, two, whole
+from cardbowl.steps.seen import Play
+from cardbowl.steps.starts import Starts, one_turn, score_after, series_over, team_of, two, whole
 
 Rules = dict[str, Any] | HouseRules | None
 
@@ -90,19 +92,21 @@ def begun(
     kind: str,
     before: Position,
     rules: HouseRules,
-    is_over: Callable[[Position], bool],
+    ends_with: Callable[[Play], bool],
     *,
     opponent: str = YOU,
     seed: int = 0,
     home: str = "Otters",
     away: str = "Herons",
 ) -> Referee:
-    """A referee that starts at `before`, and ends with the first position of which `is_over` is true.
+    """A referee that starts at `before`, and ends with the first turn of which `ends_with` is true.
 
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError` or `NotationError`.
     """
-    return from_position(GAME, kind, before, rules, is_over, rule="FS.ENG.1", opponent=opponent, seed=seed, home=home, away=away)
+    return from_position(
+        GAME, kind, before, rules, ends_with=ends_with, rule="FS.ENG.1", opponent=opponent, seed=seed, home=home, away=away
+    )
 
 
 # ---- the starts ------------------------------------------------------------------------------------------------------
@@ -117,7 +121,7 @@ def one_down(**options: Any) -> Referee:
     Rules: FS.PLAY.1, FS.PLAY.3.
     """
     before, rules, more = before_a_play(**options)
-    return begun("one down", before, rules, lambda at: at != before, **more)
+    return begun("one down", before, rules, one_turn, **more)
 
 
 @STARTS.part(before_a_play, begun)
@@ -129,12 +133,7 @@ def one_series(**options: Any) -> Referee:
     Rules: FS.DOWN.1-3.
     """
     before, rules, more = before_a_play(**options)
-
-    def is_over(at: Position) -> bool:
-        same = (at.phase, at.offense, at.line, at.quarter) == (before.phase, before.offense, before.line, before.quarter)
-        return not same or at.score != before.score
-
-    return begun("one series", before, rules, is_over, **more)
+    return begun("one series", before, rules, series_over, **more)
 
 
 @STARTS.part(before_a_play, begun)
@@ -142,17 +141,18 @@ def one_kickoff(**options: Any) -> Referee:
     """A kick-off by `offense`; the options are those of `before_a_play` and of `begun` (FS.KICK.1-4)."""
     before, rules, more = before_a_play(**options)
     before = to_kickoff(before, before.offense, rules)
-    return begun("one kick-off", before, rules, lambda at: at.phase != before.phase, **more)
+    return begun("one kick-off", before, rules, one_turn, **more)
 
 
 @STARTS.part(before_a_play, begun)
 def one_try(*, house_rules: Rules = None, **options: Any) -> Referee:
     """The try after a touchdown, to its end; the options are those of `before_a_play` and of `begun` (FS.PAT.1, FS.PAT.2)."""
     rules = rules_from(house_rules)
-    options = {"spot": 100 - rules.try_yards, "score": (rules.touchdown_points, 0), **options}
+    score = score_after(options.get("offense", "home"), rules.touchdown_points, "FS.SETUP.2")
+    options = {"spot": 100 - rules.try_yards, "score": score, **options}
     before, rules, more = before_a_play(**options, house_rules=rules)
     before = before._replace(phase="try", down=1, to_go=100 - before.spot)
-    return begun("one try", before, rules, lambda at: at.phase != before.phase, **more)
+    return begun("one try", before, rules, lambda play: play.after.phase != "try", **more)
 
 
 @STARTS.part(before_a_play, begun)
@@ -164,4 +164,4 @@ def last_minutes(**options: Any) -> Referee:
     Rules: FS.TIME.3-5, FS.END.1.
     """
     before, rules, more = before_a_play(**{"quarter": LAST_QUARTER, "left": 120, "score": (13, 14), **options})
-    return begun("last minutes", before, rules, lambda at: False, **more)
+    return begun("last minutes", before, rules, never, **more)

@@ -19,9 +19,11 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Cards, Piles, Position
 from cardbowl.games.showdown.rules.halves import PILE
 from cardbowl.steps.from_position import from_position
+from cardbowl.steps.game import never
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.starts import Starts, team_of, two, whole
+from cardbowl.steps.seen import Play
+from cardbowl.steps.starts import Starts, one_turn, score_after, series_over, team_of, two, whole
 
 Rules = dict[str, Any] | HouseRules | None
 
@@ -133,17 +135,19 @@ def begun(
     kind: str,
     before: Position,
     rules: HouseRules,
-    is_over: Callable[[Position], bool],
+    ends_with: Callable[[Play], bool],
     *,
     opponent: str = YOU,
     seed: int = 0,
 ) -> Referee:
-    """A referee that starts at `before`, and ends with the first position of which `is_over` is true.
+    """A referee that starts at `before`, and ends with the first turn of which `ends_with` is true.
 
     `opponent` is ``you`` or the name of a computer player for the visitors. Raises `IllegalAnswerError` or `NotationError`.
     """
     home, away = rules.team_names
-    return from_position(GAME, kind, before, rules, is_over, rule="NS.ENG.1", opponent=opponent, seed=seed, home=home, away=away)
+    return from_position(
+        GAME, kind, before, rules, ends_with=ends_with, rule="NS.ENG.1", opponent=opponent, seed=seed, home=home, away=away
+    )
 
 
 # ---- the starts ------------------------------------------------------------------------------------------------------
@@ -158,7 +162,7 @@ def one_down(**options: Any) -> Referee:
     Rules: NS.SEQ.1-9.
     """
     before, rules, more = before_a_play(**options)
-    return begun("one down", before, rules, lambda at: at != before, **more)
+    return begun("one down", before, rules, one_turn, **more)
 
 
 @STARTS.part(before_a_play, begun)
@@ -170,12 +174,7 @@ def one_series(**options: Any) -> Referee:
     Rules: NS.DOWN.1.
     """
     before, rules, more = before_a_play(**options)
-
-    def is_over(at: Position) -> bool:
-        same = (at.phase, at.offense, at.line, at.quarter) == (before.phase, before.offense, before.line, before.quarter)
-        return not same or at.score != before.score
-
-    return begun("one series", before, rules, is_over, **more)
+    return begun("one series", before, rules, series_over, **more)
 
 
 @STARTS.part(before_a_play, begun)
@@ -184,17 +183,18 @@ def one_kickoff(**options: Any) -> Referee:
     before, rules, more = before_a_play(**options)
     down = kick_down(rules.kickoff_spot, OFFENSE, rules)
     before = before._replace(phase="kickoff", spot=down.spot, down=down.down, to_go=down.to_go)
-    return begun("one kick-off", before, rules, lambda at: at.phase != before.phase, **more)
+    return begun("one kick-off", before, rules, one_turn, **more)
 
 
 @STARTS.part(before_a_play, begun)
 def one_try(*, house_rules: Rules = None, **options: Any) -> Referee:
     """The try after a touchdown, to its end; the options are those of `before_a_play` and of `begun` (NS.TRY.1, NS.TRY.2)."""
     rules = rules_from(house_rules)
-    options = {"spot": 100 - rules.try_yards, "score": (rules.touchdown_points, 0), **options}
+    score = score_after(options.get("offense", "home"), rules.touchdown_points, "NS.SETUP.2")
+    options = {"spot": 100 - rules.try_yards, "score": score, **options}
     before, rules, more = before_a_play(**options, house_rules=rules)
     before = before._replace(phase="try", down=1, to_go=100 - before.spot)
-    return begun("one try", before, rules, lambda at: at.phase != before.phase, **more)
+    return begun("one try", before, rules, lambda play: play.after.phase != "try", **more)
 
 
 @STARTS.part(before_a_play, begun)
@@ -206,4 +206,4 @@ def last_cards(**options: Any) -> Referee:
     Rules: NS.HALF.1, NS.WARN.1-3, NS.SEQ.10.
     """
     before, rules, more = before_a_play(**{"half": 2, "left": 1, "score": (13, 14), **options})
-    return begun("last cards", before, rules, lambda at: False, **more)
+    return begun("last cards", before, rules, never, **more)
