@@ -6,27 +6,34 @@ The rules are read to that end from what the deciding side knows: its own hand, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
 from typing import Any, Final
 
-from cardbowl.football import OFFENSE
+from cardbowl.cards import Card
+from cardbowl.chance import Dist
+from cardbowl.football import OFFENSE, How
 from cardbowl.football.quarters import HALF, QUARTERS
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.formulas import kicks_of, plays_of, punt
-from cardbowl.games.doi.odds.known_cards import sides, turning
+from cardbowl.games.doi.odds.known_cards import against, sides, turning
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.plays import lays_cards
 from cardbowl.games.doi.rules.quarters import fills
-from cardbowl.games.doi.rules.sets import MOST_GAIN
+from cardbowl.games.doi.rules.sets import MOST_GAIN, is_penalty
 from cardbowl.reading.coach import (
     NOBODY_STARTS,
     Coach,
+    End,
     Wanted,
+    begun_turn,
     concedes_safety,
     ends,
-    ends_from_here,
+    ends_of,
     first_down,
     good,
     loses_ball,
@@ -131,15 +138,38 @@ def punted(referee: Referee) -> tuple[str, str, str]:
 
 def cards(referee: Referee, ask: Choose) -> Options:
     """Each card of the own hand, against any card that the other side may hold (DOI.PLAY.1)."""
-    known, at = sides(referee), referee.position
-    basis = f"This play alone, against {_unseen(referee)}; with a penalty card the down is played again."
+    at, ends_with = referee.position, {card: laid(referee, ask, card) for card in ask.options}
+    known = sides(referee)
+    again = any(end.how is How.REPLAY for found in ends_with.values() for end in found.support())
+    no_penalty = not any(map(is_penalty, (*known.offense, *known.defense)))
+    words = "; with a penalty card the down is played again" if again or no_penalty else ""
+    basis = f"This play alone, against {_unseen(referee)}{words}."
     lost = BALL_LOST.label if at.down >= referee.rules.downs else "turnover"
     wanted = of_a_play(at, 1 if ask.side is OFFENSE else -1, lost)
     found: Options = {}
-    for card in ask.options:
-        read = ends_from_here(referee, Coach(over=half_over, parts={order.play: plays_of(*known.with_card(ask.side, card))}))
+    for card, read in ends_with.items():
         found[card] = OptionOdds(measured(read, OFFENSE, wanted), basis, card.pretty, f"You laid {card.pretty}")
     return found
+
+
+def laid(referee: Referee, ask: Choose, card: Card) -> Dist[End]:
+    """How the running play ends with a card of the own hand, against any card that the other side may hold, each as likely.
+
+    The turn that runs is read, whichever it is, with a hand of that card opposite (DOI.PLAY.1, DOI.INFO.2).
+    """
+    offense, defense = sides(referee).with_card(ask.side, card)
+    begun, found = begun_turn(referee, referee.steps), dict[End, Fraction]()
+    for other, count in Counter(defense if ask.side is OFFENSE else offense).items():
+        there = against(referee, ask.side.other, other)
+        pair = (card, other) if ask.side is OFFENSE else (other, card)
+        one = begun._replace(
+            start=partial(referee.game.turn, there, referee.rules),
+            answers=[*begun.answers, pair],
+            ahead=begun.ahead._replace(position=there),
+        )
+        for end, share in ends_of(one, Coach(over=half_over)).items():
+            found[end] = found.get(end, Fraction(0)) + share * count
+    return Dist.from_weights(found)
 
 
 def _unseen(referee: Referee) -> str:

@@ -11,17 +11,19 @@ from typing import Final
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.chance.turned_up import TurnedUp
+from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Turned
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.hands import starter
 from cardbowl.games.doi.odds.kicks import KickEnd, kick_odds, one_value_kick
-from cardbowl.games.doi.odds.known_cards import Cards, sides, turning
-from cardbowl.games.doi.odds.pairings import Pairing, played
+from cardbowl.games.doi.odds.known_cards import Cards, against, sides, turning
+from cardbowl.games.doi.odds.pairings import Pairing, played, turned_to
 from cardbowl.games.doi.odds.plays import pairs_odds
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order, punts, tries
 from cardbowl.games.doi.rules.field_goals import Kick
 from cardbowl.reading.known import OPEN, Formula, Running
+from cardbowl.reading.live import answers
 from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -47,15 +49,22 @@ def play(referee: Referee, at: Position, rules: HouseRules) -> Odds[Pairing]:
 def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing]]:
     """The odds of each card of the own hand, against any card that the other side may hold (DOI.PLAY.1, DOI.INFO.2).
 
-    Empty where the choice is another one, of a variant's own play.
+    What follows is read from the turn that runs, which may be another one than that of a game.
+    Empty where the choice is another one, or the cards are laid for a play of a variant's own.
     """
-    if choice.rule != "DOI.PLAY.1":
+    rules, side, given = referee.rules, choice.side, answers(referee, ())
+    if choice.rule != "DOI.PLAY.1" or any(answer in rules.own_plays for answer in given if isinstance(answer, str)):
         return {}
     known, at = sides(referee), referee.position
+
+    def read(o: Card, d: Card) -> Pairing:
+        there = against(referee, side.other, d if side is OFFENSE else o)
+        return turned_to(there, o, answered(referee.game.turn(there, rules), [*given, (o, d)]))
+
     found: dict[Card, Odds[Pairing]] = {}
     for card in choice.options:
         laid = known.with_card(choice.side, card)
-        found[card] = pairs_odds(*laid, referee.rules, spot=at.spot, to_go=at.to_go, down=at.down)
+        found[card] = pairs_odds(*laid, rules, spot=at.spot, to_go=at.to_go, down=at.down, read=read)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.games.doi.odds.deck import by_value
-from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.position import Position, with_pile
 from cardbowl.games.doi.rules.piles import DECK, DISCARDS
 from cardbowl.reading.live import looking
 from cardbowl.steps.ask import Draw
@@ -26,6 +26,13 @@ class Sides(NamedTuple):
     def with_card(self, side: Side, card: Card) -> tuple[Cards, Cards]:
         """The same two sides where `side` lays this card (DOI.PLAY.1)."""
         return ((card,), self.defense) if side is OFFENSE else (self.offense, (card,))
+
+
+def against(referee: Referee, side: Side, card: Card) -> Position:
+    """The position in which `side` holds this card alone, as often as its hand has cards: whatever it really holds."""
+    at, team = referee.position, referee.team(side)
+    there: Position = at._replace(hands=with_pile(at.hands, team, (card,) * len(at.hands[team])))
+    return there
 
 
 def sides(referee: Referee) -> Sides:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -26,6 +26,9 @@ MIDDLE = 50
 
 KINDS = ("pass", "run", "interception", "fumble", "penalty for the offense", "penalty against the offense", "penalties offset")
 TURNOVERS = ("interception", "fumble")
+PLAYS = {"pass": "pass", "rush": "run", "offset": "penalties offset"}
+WORDS = (*TURNOVERS, "penalty", *PLAYS)
+"""What the note of two cards tells."""
 PENALTIES = KINDS[4:]
 
 
@@ -51,8 +54,13 @@ def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRule
     Rules: DOI.PLAY.2-8, DOI.PEN.1-5, DOI.LOOP.4.
     """
     at = Position(spot=spot, down=down, to_go=to_go)
-    turned, notes = answered(played(at, o, d, rules))
-    return Pairing(*_kind(o, notes[0]), _then(at, turned))
+    return turned_to(at, o, answered(played(at, o, d, rules)))
+
+
+def turned_to(at: Position, o: Card, found: tuple[Turned, list[Note]]) -> Pairing:
+    """The result of a pair, from what its turn has led to and the notes of it."""
+    turned, notes = found
+    return Pairing(*_kind(o, next(note for note in notes if note.what in WORDS)), _then(at, turned))
 
 
 def played(at: Position, o: Card, d: Card, rules: HouseRules) -> Rule[Turned]:
@@ -80,12 +88,12 @@ def _kind(o: Card, note: Note) -> tuple[str, int]:
         return note.what, 0
     if note.what == "penalty":
         return ("penalty for the offense" if is_penalty(o) else "penalty against the offense"), int(note.n)
-    return {"pass": "pass", "rush": "run", "offset": "penalties offset"}[note.what], int(note.n)
+    return PLAYS[note.what], int(note.n)
 
 
 def pairings(
     offense: Iterable[Card], defense: Iterable[Card], rules: HouseRules, spot: int | None = None, to_go: int | None = None,
-    down: int = 1,
+    down: int = 1, read: Callable[[Card, Card], Pairing] | None = None,
 ) -> Dist[Pairing]:  # fmt: skip
     """The results of all pairs of cards of two sides; each card is equally likely to be laid.
 
@@ -99,7 +107,7 @@ def pairings(
     theirs = Counter(defense).items()
     for o, mine in Counter(offense).items():
         for d, count in theirs:
-            found = pairing(o, d, where, down, line, rules)
+            found = pairing(o, d, where, down, line, rules) if read is None else read(o, d)
             if spot is None and to_go is None:
                 found = found._replace(then="turnover" if found.kind in TURNOVERS else "")
             weights[found] = weights.get(found, 0) + mine * count

@@ -58,18 +58,19 @@ def card_odds(
 
 def pairs_odds(
     offense: Cards, defense: Cards, rules: HouseRules, *, gain: int | None = None,
-    spot: int | None = None, to_go: int | None = None, down: int = 1,
+    spot: int | None = None, to_go: int | None = None, down: int = 1, read: Callable[[Card, Card], Pairing] | None = None,
 ) -> Odds[Pairing]:  # fmt: skip
     """Any card of the offense against any card of the defense, each equally likely.
 
-    With `spot` or `to_go` the outcomes also have what follows. Raises `IllegalAnswerError` or `OddsError`.
+    With `spot` or `to_go` the outcomes also have what follows; `read` gives that of a pair in a turn other than a game's.
+    Raises `IllegalAnswerError` or `OddsError`.
 
     Rules: DOI.PLAY.2-8, DOI.PEN.1-3.
     """
     _check(spot, to_go, down, rules)
     if not offense or not defense:
         raise OddsError("there is no card left that the other side could lay (DOI.PLAY.1).")
-    dist = pairings(offense, defense, rules, spot, to_go, down)
+    dist = pairings(offense, defense, rules, spot, to_go, down, read)
     events = dict(EVENTS)
     if gain is not None:
         events[f"gain_of_{gain}_or_more"] = lambda pair: pair.kind in ("pass", "run") and pair.yards >= gain

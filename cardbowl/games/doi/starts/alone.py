@@ -11,12 +11,12 @@ from __future__ import annotations
 from typing import Any
 
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.football import DEFENSE, OFFENSE, offense_spot, other_frame
-from cardbowl.football.plays import Kind, Played, Turned
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.rules import order
-from cardbowl.games.doi.rules.downs import laid, series, settled
+from cardbowl.games.doi.rules.downs import laid, settled
 from cardbowl.games.doi.rules.plays import both_cards, kind_of, turned_up
 from cardbowl.games.doi.rules.punts import punt
 from cardbowl.games.doi.rules.tries import after_touchdown
@@ -36,9 +36,10 @@ from cardbowl.games.doi.starts.from_position import (
     two_piles,
     two_scores,
 )
+from cardbowl.reading.plays_ended import end_of, first_down
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.starts import score_after, series_over, team_of, whole
+from cardbowl.steps.starts import one_turn, score_after, series_over, team_of, whole
 
 Hands = tuple[Cards, Cards]
 
@@ -220,19 +221,17 @@ def decisive_play(
     def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
         o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
         ending = yield from turned_up(o, d, at.spot, rules)
-        after = laid(at, o, d, ending)
-        there = offense_spot(ending)
-        play = Played(kind_of(o, d), ending)
-        if ending.side is OFFENSE and there >= at.line:
-            yield Note("DOI.FIRST.1", "{} yards were needed: the offense wins.", (need,), "first down", None, OFFENSE, there)
-            return Turned(after._replace(phase="over", spot=min(there, 99), to_go=1), play)
-        where = other_frame(there)
-        if ending.side is OFFENSE:
-            yield Note("DOI.DOWN.3", "{} yards were needed: the defense wins.", (need,), "downs", None, DEFENSE, where)
-        over = series(after, at.offense.other, min(max(where, 1), 99), rules)._replace(phase="over")
-        return Turned(over, play)
+        at = laid(at, o, d, ending)
+        if ending.how is How.REPLAY:
+            ending = ending._replace(how=How.DEAD)
+        turned = yield from settled(at, kind_of(o, d), ending, rules)
+        end = end_of(at, turned)
+        assert end is not None, "two cards are a play"
+        winner = OFFENSE if first_down(end, OFFENSE) else DEFENSE
+        yield Note("DOI.FIRST.1", "{} yards were needed: the {} wins.", (need, winner.word), "decided", None, winner)
+        return turned
 
-    return from_position("one decisive play", before, rules, lambda at: False, turn=turn, **more)
+    return from_position("one decisive play", before, rules, turn=turn, ends_with=one_turn, **more)
 
 
 @STARTS.part(before_a_down, from_position, sets=("discards",))
