@@ -96,13 +96,13 @@ def down_after(before: Down, ending: Ended, rules: KickingRules, *, new_series: 
 
 
 def down_in_play(before: Down, ending: Ended, rules: SeriesRules, *, new_series: bool = False) -> Down | None:
-    """As `down_after`, for endings between the goal lines."""
+    """As `down_after`, for endings between the goal lines; a touchback that names its spot is one of them."""
     if ending.how is How.INCOMPLETE:
         return next_down(before, before.spot, rules)
     if ending.how is How.REPLAY:
         return same_down(before, ending.spot, rules)
     missed = ending.how is How.NO_GOOD and ending.side is DEFENSE
-    if missed or ending.how in (How.DEAD, How.OUT, How.TURNOVER):
+    if missed or ending.how in (How.DEAD, How.OUT, How.TURNOVER, How.TOUCHBACK):
         if new_series or ending.side is not before.side:
             return first_down(ending.spot, ending.side, rules)
         return next_down(before, ending.spot, rules)

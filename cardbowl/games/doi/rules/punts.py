@@ -17,11 +17,12 @@ def punt(spot: int, rules: HouseRules) -> Rule[Ending]:
     there = spot + yards
     text = "A punt of {} yards."
     yield Note("DOI.PUNT.1", text, (yards,), "punt", yards, OFFENSE, min(there, 100))
-    if there >= 100:
+    touchback = there >= 100
+    if touchback:
         there = 100 - (rules.start_spot if rules.punt_touchback == "own20" else 1)
         text = "It reaches the goal line: the receivers start at their own {}."
         yield Note("DOI.PUNT.1.R1", text, (100 - there,), "touchback", None, DEFENSE, 100 - there)
-    return Ending(How.DEAD, other_frame(there), DEFENSE)
+    return Ending(How.TOUCHBACK if touchback else How.DEAD, other_frame(there), DEFENSE)
 
 
 @replaceable(

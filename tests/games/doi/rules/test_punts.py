@@ -4,6 +4,11 @@ import pytest
 from games.doi.helpers import at, dealt, drawn, house, note, now, sizes, step, whats
 from support.cases import rows
 
+from cardbowl.analysis.simulation.columns import COLUMNS, OWN_CALL
+from cardbowl.analysis.simulation.rows import rows_of
+from cardbowl.games.doi.starts import alone
+from cardbowl.view.outcome import shown_outcome
+
 
 @rows("spot", range(1, 100))
 def test_PUNT_1_exactly_30_yards_from_every_spot(spot):
@@ -55,3 +60,15 @@ def test_PUNT_1_a_punt_counts_nothing_and_returns_nothing():
     done = step(at(30, 4), "punt")
     assert done.after.score == (0, 0)
     assert set(whats(done)) <= {"", "punt"}
+
+
+@pytest.mark.parametrize(("spot", "touchback"), [(69, False), (70, True), (85, True)])
+def test_a_punt_that_reaches_the_goal_line_is_a_touchback_wherever_it_is_told(spot, touchback):
+    """DOI.PUNT.1.R1: headline and row say the same of it."""
+    game = alone.one_punt(spot=spot, hands=("R4", "B6"))
+    assert game.is_over
+    row = dict(zip((column.name for column in (*COLUMNS, OWN_CALL)), next(rows_of(0, game.plays)), strict=True))
+    assert (row["touchback"], row["end_yardline_100"]) == (touchback, 0 if touchback else 100 - spot - 30)
+    start = 20 if touchback else 100 - spot - 30
+    more = ", touchback" if touchback else ""
+    assert shown_outcome(game)["headline"] == f"Punt{more}: Herons' ball at their {start}"
