@@ -26,6 +26,7 @@ PATHS: Final[Mapping[str, str]] = {
     "run": "run",
     "sack": "sack",
     "kick": "kick",
+    "caught": "kick",
     "punt": "kick",
     "free punt": "kick",
     "onside": "kick",

@@ -1,7 +1,7 @@
 """The result of a drive agrees with the ending of its last play, in every game, under any house rules."""
 
 import pytest
-from games.football_strategy.helpers import at, play
+from games.football_strategy.helpers import at, charted, house, play
 from support.cases import some
 from support.facts import EVERY_GAME
 from support.walks import random_rules, whole
@@ -10,10 +10,13 @@ from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.table.views import drive_chart
 from cardbowl.games.football_strategy.starts import alone as fs
+from cardbowl.steps.referee import Referee
+from cardbowl.view import drive_chart as drives
 from cardbowl.view.drive_chart import drive_end
 from cardbowl.view.outcome import outcome
 from cardbowl.view.whole_plays import whole_plays
 
+READING = drives.Reading(lambda rules: 0, lambda at: "", drives.quarter_of)
 SCORED = (How.TOUCHDOWN, How.SAFETY)
 TAKEN = (How.DEAD, How.OUT, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN)
 NOT_TAKEN = ("", "Downs", "End of half", "End of regulation", "End of the period", "End of game")
@@ -73,3 +76,17 @@ def test_a_kickoff_returned_for_a_touchdown_has_its_row_whatever_it_is_worth():
         assert [row["result"].split()[-1] for row in rows] == [one.played.ending.how.value for one in kicks]
         scored += len(kicks)
     assert scored
+
+
+@pytest.mark.parametrize(("phase", "answers"), [("kickoff", ["normal"]), ("free kick", ["kickoff"])])
+def test_a_kickoff_of_football_strategy_is_returned_from_the_spot_on_its_card(phase, answers):
+    """FS.KICK.3 FS.LG.1: 20 + LG begins on the receiver's own 20, which is 80 on the drawn field."""
+    charts = charted("0", rules=house(), long_gain=99)
+    row = next(card for card in charts.chart_set.rows if card.kickoff.long_gain)
+    before = at(20 if phase == "free kick" else 40, phase=phase)
+    game = Referee(GAMES["football-strategy"], position=before, rules=charts)
+    for answer in (*answers, row.no, 1):
+        game.answer(answer)
+    bonus = charts.chart_set.free_kick_bonus if phase == "free kick" else 0
+    (drive,) = [each for each in drives.drive_chart(game, READING) if each.get("kick")]
+    assert (drive["start"], drive["end"]) == (100 - row.kickoff.spot - bonus, 0)

@@ -46,10 +46,11 @@ def kicked(field: KickField, bonus: int, rules: HouseRules) -> Rule[Ending]:
             field.spot,
         )
         return Ending(How.DEAD, OFFENSE, field.spot, series=True)
-    spot = field.spot + bonus
+    spot = caught = field.spot + bonus
     if field.long_gain:
         spot += yield from long_gain(DEFENSE, rules)
     if spot >= GOAL_LINE:
+        yield Note("FS.KICK.3", "Returned all the way from the {}.", (caught,), "caught", caught, DEFENSE, caught)
         return Ending(How.TOUCHDOWN, DEFENSE, GOAL_LINE)
     yield Note("FS.KICK.3", "Returned to the {}.", (spot,), "kick return", spot, DEFENSE, spot)
     return Ending(How.DEAD, DEFENSE, spot)
