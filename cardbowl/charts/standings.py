@@ -34,13 +34,18 @@ def standings_chart(
     """The share of games that each team has won, best first, with the interval of 95 % confidence around it.
 
     Each row has `team`, the number of its `games`, and its `share` of games won (a tie as a half, 0 to 1).
+    Teams with equal shares stand in the order of their `place` in the standings, where rows have one, as those of a season do.
     The interval is Wilson's, which has a width also where all games were won.
     `width` is in pixels, 300 to 1200. Raises `DataError`.
     """
-    kept = read_rows(rows, "standings", ["games", "share"], ["team"])
+    given = list(rows)
+    kept = read_rows(given, "standings", ["games", "share"], ["team"])
     check_chances(kept, "standings", ["share"])
     _check(kept)
-    kept.sort(key=lambda row: (-row["share"], row["team"]))
+    placed = all("place" in row for row in given)
+    places = [row["place"] for row in read_rows(given, "standings", ["place"])] if placed else [0] * len(kept)
+    ordered = sorted(zip(kept, places, strict=True), key=lambda pair: (-pair[0]["share"], pair[1], pair[0]["team"]))
+    kept = [row for row, _ in ordered]
     frame = Frame(title, subtitle, width, BESIDE)
     drawn = []
     for row in kept:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from charts.promises import drawn_rows, every_part, keeps_its_promises, starts, words_of
 
+import cardbowl as cb
 from cardbowl.charts import Chart, edge_chart, payoff_chart, result_list_chart, standings_chart
 from cardbowl.errors import DataError
 from cardbowl.games.showdown import HouseRules
@@ -82,6 +83,19 @@ def test_teams_stand_best_first_with_their_intervals() -> None:
     assert [(row["low"], row["high"]) for row in drawn] == [(0.657, 0.8245), (0.4038, 0.5962), (0, 0.2425)]
     assert "Foxes 75.0%, between 65.7% and 82.5%; Owls 50.0%, between 40.4%" in repr(standings_chart(TEAMS))
     assert "95 %" in words_of(standings_chart(TEAMS))
+
+
+def test_equal_shares_stand_as_the_season_places_them() -> None:
+    """The order of `Season.standings`, by share and then by margin; without places equal shares stand by name."""
+    played = cb.season("tidewater", 1, seed=1, player="random")
+    shares = [each.share.mean for each in played.standings]
+    assert len(set(shares)) < len(shares), "teams are level"
+    chart = standings_chart(reversed(played.rows()))
+    assert [row["team"] for row in drawn_rows(chart, "standings")] == [each.team for each in played.standings]
+    level = [{"team": team, "games": 2, "share": 0.5} for team in ("Owls", "Foxes")]
+    assert [row["team"] for row in drawn_rows(standings_chart(level), "standings")] == ["Foxes", "Owls"]
+    with pytest.raises(DataError, match="'place' in row 2 of standings is 'last'; a number is needed"):
+        standings_chart([{**row, "place": place} for row, place in zip(level, (1, "last"), strict=True)])
 
 
 def test_a_long_name_has_its_label_above_the_column() -> None:
