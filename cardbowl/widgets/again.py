@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from cardbowl.analysis.dealt_again import Result, choices, dealt, exact, is_single, results, the_play
 from cardbowl.chance import OddsError
@@ -25,6 +25,8 @@ POLICY: Final = (
     "Where somebody has a choice, the answer of your play is given again; "
     "where that is not allowed, the usual one, or one by chance."
 )
+
+Answers: TypeAlias = "tuple[list[Any], list[tuple[str, Any, Any]]]"
 
 
 class Guessed(Protocol):
@@ -52,7 +54,7 @@ class Again:
         self._seed = referee.seed  # the last one dealt by hand
         self._first = referee.seed + 1
         self._results: list[Result] = []
-        self._given: Any = None
+        self._given: Answers | None = None
         self._exact: tuple[Mapping[Result, Fraction], str] | None = None
 
     def is_offered(self, referee: Referee) -> bool:
@@ -78,18 +80,24 @@ class Again:
         """Play it `times` more; what was counted with other answers is forgotten. Raises `IllegalAnswerError`."""
         if not isinstance(times, int) or times not in TIMES[1:]:
             raise IllegalAnswerError(f"{value_text(times)} times", "a play is dealt again like that", "1, 10 or 100")
-        given = [(ask.what, ask.side, answer) for ask, answer in choices(referee, self._begun)]
-        if given != self._given:
+        if (given := self._answers(referee)) != self._given:
             self._given, self._results, self._exact = given, [], None
         if len(self._results) + times > MOST:
             raise IllegalAnswerError(f"{times} more", f"{len(self._results)} plays lie there", f"{MOST} in all")
         begin = self._first + len(self._results)
         self._results += results(referee, range(begin, begin + times), self._begun)
 
+    def _answers(self, referee: Referee) -> Answers:
+        """What the results depend on besides the start and the seeds: the answers that the play begins with, and its choices."""
+        return referee.log[: self._begun], [(ask.what, ask.side, answer) for ask, answer in choices(referee, self._begun)]
+
     def shown(self, referee: Referee) -> dict[str, Any]:
-        """The results as columns of dots, with the exact share of each where it can be counted, and what they say."""
+        """The results as columns of dots, with the exact share of each where it can be counted, and what they say.
+
+        None of a play with other answers than the one that is shown.
+        """
         seed, times = self._seed + 1, list(TIMES)
-        if not self._results:
+        if not self._results or self._given != self._answers(referee):
             return {"next": seed, "times": times, "count": 0}
         if self._exact is None:
             try:
@@ -108,7 +116,7 @@ class Again:
                 *self._lines(referee, shares),
                 "± is the standard error: two such series differ by about that much.",
                 *([f"No exact bars: {why}"] if why else []),
-                *([POLICY] if self._given else []),
+                *([POLICY] if choices(referee, self._begun) else []),
             ],
             "flag": self._flag(),
         }

@@ -269,7 +269,7 @@ class Session(TableData):
 
     def _load(self, value: Any) -> None:
         referee, said = self.keeping.load(value, self.past)
-        self.past = History(referee)
+        self.begin(referee, self.coach.mode)
         self._tell_kept(said)
 
     def _go_on(self, value: Any) -> None:

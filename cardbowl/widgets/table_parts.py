@@ -39,17 +39,22 @@ class TableParts:
         replay: bool,
         guess: Guessed | None = None,
     ) -> None:
-        self.again = Again(referee, guess)
-        self.coach = Coach(coach)
+        self._cover = cover
+        self.begin(referee, coach, guess=guess, replay=replay)
         self.dial = Dial(dial)
         self.keeping = Keeping(save_to, referee, replay=replay)
         self.went_on = self.keeping.take_up(referee)
-        self.past = History(referee, replay)
-        self.secrets = Secrets(referee, cover)
         self.outcomes = Outcomes()
         self.message: dict[str, Any] = {}
         self.shared = ""
         self.catch_up()
+
+    def begin(self, referee: Referee, coach: str, *, guess: Guessed | None = None, replay: bool = False) -> None:
+        """Lay a game on the table: what goes by the game and by who sits there begins with it; `guess` is one of its play."""
+        self.coach = Coach(coach)
+        self.again = Again(referee, guess)
+        self.past = History(referee, replay)
+        self.secrets = Secrets(referee, self._cover)
 
     @property
     def referee(self) -> Referee:

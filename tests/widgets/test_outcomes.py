@@ -278,3 +278,58 @@ def test_a_saved_play_stays_in_its_file_when_it_is_dealt_again(tmp_path):
     act(act(table, "again", 1), "step")
     assert path.read_text() == kept
     assert table.message == {}
+
+
+def test_after_load_the_numbers_are_those_of_the_play_that_is_loaded():
+    """A table that loaded a play, and a fresh table of it, say the same; the guess of the play before is not of this one."""
+    line = cb.share(alone.rush("2C", "KD", spot=30, seed=7).run("end"))
+    fresh = cb.table(cb.load(line))
+    box = lessons.predict("How many yards on average?", low=0, high=20, unit="yards")
+    box.keep(6)
+    table = act(act(over(guess=box), "again", 100), "load", line)
+    assert table.view["again"] == fresh.view["again"]
+    assert act(table, "again", 10).view["again"] == act(fresh, "again", 10).view["again"]
+    assert any("exactly 11.0 %" in each for each in table.view["again"]["lines"])
+
+
+def test_after_load_the_coach_counts_with_the_cards_of_the_play_that_is_loaded():
+    """Two rushes with other cards begin at the same position; their odds differ."""
+    line = cb.share(alone.rush("2C", "KD", spot=30, seed=7))
+    table, fresh = cb.table(alone.rush("10H", "5C", spot=30, seed=4), coach="always"), cb.table(cb.load(line), coach="always")
+    before = table.view["odds"]
+    act(table, "load", line)
+    assert before != table.view["odds"] == fresh.view["odds"]
+    assert table.coach == "always"
+
+
+def passed(table, answer):
+    """Play on to the end of a pass, with this answer where it is allowed."""
+    while not table.referee.is_over:
+        options = [each["value"] for each in table.asking["options"]]
+        act(table, "answer", answer if answer in options else options[0]) if options else act(table, "step")
+    return table
+
+
+def test_after_other_answers_the_numbers_of_the_answers_before_are_not_shown():
+    """They come back with the answers that they belong to."""
+    table = act(passed(cb.table(alone.passing("10H", "5C", spot=30, seed=12)), "stop"), "again", 100)
+    stopped = table.view["again"]
+    assert stopped["count"] == 100
+    while table.referee.log:
+        act(table, "undo")
+    assert passed(table, "draw").view["again"]["count"] == 0
+    while table.referee.log:
+        act(table, "undo")
+    assert passed(table, "stop").view["again"] == stopped
+
+
+def test_after_another_beginning_the_numbers_of_the_one_before_are_not_shown():
+    """A play that came begun to the table, taken back further than that, and begun with another card."""
+    table = act(act(cb.table(alone.rush("10H", "5C", seed=4).answer("QD")), "play_on"), "again", 10)
+    while table.referee.log:
+        act(table, "undo")
+    table.referee.answer("2D")
+    act(table, "play_on")
+    assert table.view["again"]["count"] == 0
+    fresh = act(cb.table(alone.rush("10H", "5C", seed=4).answer("2D")), "play_on")
+    assert act(table, "again", 10).view["again"] == act(fresh, "again", 10).view["again"]
