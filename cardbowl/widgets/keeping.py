@@ -100,8 +100,9 @@ class Keeping:
         return share(referee), f"The game is one line of text now: copy it{f'; {only}' if only else ', and send it to anybody'}."
 
     def load(self, text: object, past: History) -> tuple[Referee, str]:
-        """The game of a shared line, or of a file in the folder of the notebook, and what to say; the same players sit there.
+        """The game of a shared line, or of a file in the folder of the notebook, and what to say.
 
+        The same computer players sit there; where one does not play that game, its side is a person's, and that is said.
         The table has no file then until Save is pressed.
         Raises `IllegalAnswerError` in a what-if, `NotationError`, `DataError`, `HouseRulesError` or `LogMismatchError`.
         """
@@ -119,7 +120,7 @@ class Keeping:
         old, self._file = self.name, None
         self.by_itself.stop()
         self._loaded_from = file if file is not None and is_there(file) else None
-        left = f"{old} stays as it is. " if old else ""
+        left = f"{_unseated(before, referee)}{old and f'{old} stays as it is. '}"
         return referee, f"The game is loaded. {left}From here on nothing is saved until you press Save."
 
     def leave(self) -> None:
@@ -137,6 +138,12 @@ class Keeping:
         if self._file is None:
             return _first_free(self._loaded_from or Path(f"{referee.game.name}-game.json"), referee)
         return self._file if _may_write(self._file, referee) else _first_free(self._file.path, referee)
+
+
+def _unseated(before: Referee, referee: Referee) -> str:
+    """Whose decisions are a person's in the game that is loaded, and were a computer player's in the one before."""
+    names = [referee.names[team] for team in (HOME, AWAY) if team in before.players and team not in referee.players]
+    return "".join(f"The computer player of {name} does not play {referee.game.name}: you decide for {name}. " for name in names)
 
 
 def file_name(name: object) -> str:

@@ -7,8 +7,9 @@ import pytest
 from support.kept_tables import act, answers_at, answers_in, go_on, start, table_of, told
 
 import cardbowl as cb
-from cardbowl.football import AWAY
+from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl2.starts import alone
+from cardbowl.games.doi.starts import alone as doi
 
 pytestmark = pytest.mark.usefixtures("notebook_folder")
 
@@ -192,6 +193,36 @@ def test_share_and_load_bring_the_game_back_with_its_players():
         act(other, "load", wrong)
         assert refused(other).startswith("Nothing is loaded: ")
         assert other.referee.log == game.log
+
+
+def test_load_says_whose_decisions_are_yours_now():
+    """A player of the game before that does not play the loaded one leaves its seat; one that does keeps it, without a word."""
+    line = cb.share(cb.new_game("cardbowl-2.0", "Otters", "Herons", seed=3))
+    table = cb.table(cb.new_game("doi", seed=1, home_player="random", away_player="equilibrium"))
+    act(table, "load", line)
+    assert list(table.referee.players) == [HOME]
+    assert told(table) == (
+        "The game is loaded. The computer player of Herons does not play cardbowl-2.0: you decide for Herons. "
+        "From here on nothing is saved until you press Save."
+    )
+
+
+@pytest.mark.parametrize("cover", [None, True, False])
+@pytest.mark.parametrize("sits", ["you", "equilibrium"])
+def test_after_load_hands_are_covered_as_at_a_fresh_table_of_the_game(cover, sits):
+    """Two people play the loaded game from its start, whatever lay on the table before; `cover=` holds for every game."""
+    game = cb.new_game("doi", "Otters", "Herons", seed=3)
+    while not isinstance(game.asking, cb.ChooseTogether):
+        game.step() if isinstance(game.asking, cb.Draw) else game.answer(game.asking.options[0])
+    line = cb.share(game)
+    fresh = cb.table(cb.load(line, away_player=sits), cover=cover)
+    for before in (doi.one_field_goal(20), cb.new_game("doi", seed=1)):
+        if sits != "you":
+            before.players[AWAY] = cb.load(line, away_player=sits).players[AWAY]
+        table = cb.table(before, cover=cover)
+        act(table, "load", line)
+        assert {**table.asking, "step": 0} == {**fresh.asking, "step": 0}
+        assert table.view["hands"] == fresh.view["hands"]
 
 
 def test_a_load_that_is_refused_leaves_the_table_its_file():
