@@ -128,13 +128,13 @@ def is_dealt(ask: Any) -> bool:
 
 def told_hands(names: tuple[str, str], offense: Team, steps: Sequence[tuple[Any, Any]]) -> Iterator[str]:
     """The cards of hands that were dealt together, one line for each team: the cards, or their number if hidden."""
-    hands: dict[str, list[Any]] = {}
+    hands: dict[Team, list[Any]] = {}  # by team: two teams may have one name
     for ask, answer in steps:
-        hands.setdefault(names[offense if ask.side is OFFENSE else offense.other], []).append(answer)
-    for who, hand in hands.items():
+        hands.setdefault(offense if ask.side is OFFENSE else offense.other, []).append(answer)
+    for team, hand in hands.items():
         shown = [card.pretty if isinstance(card, Card) else str(card) for card in hand if not isinstance(card, Hidden)]
         number = "a card" if len(hand) == 1 else f"{len(hand)} cards"
-        yield f"  {who} are dealt {' '.join(shown) if len(shown) == len(hand) else number}"
+        yield f"  {names[team]} are dealt {' '.join(shown) if len(shown) == len(hand) else number}"
 
 
 def in_words(ask: Choose, answer: Any) -> str:

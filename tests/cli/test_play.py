@@ -283,6 +283,17 @@ def test_a_dealt_hand_is_told_in_one_line(play):
     assert [line.endswith("11 cards") for line in sorted(dealt)] == [True, False]
 
 
+def test_two_teams_of_one_name_are_told_of_two_hands(play):
+    """Each team has a line of its own, whatever it is called: the reader's cards, and the number of the others."""
+
+    def dealt(away):
+        text, _ = play(words=("play", "doi", "--seed", "1", "--home-name", "Owls", "--away-name", away))
+        return [line for line in text.splitlines() if " are dealt " in line]
+
+    mine, theirs = dealt("Owls")
+    assert (mine, theirs) == (dealt("Hens")[0], "  Owls are dealt 4 cards")
+
+
 def test_eleven_cards_are_lined_up_and_the_formation_is_shown(play):
     """Every place is named in the order of the cards; then rows, match-ups and threats are above each question."""
     line_up = "shotgun KS 5S 7S 8H 10C JD 2C 3S 4H 6D AC"
