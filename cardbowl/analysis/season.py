@@ -28,6 +28,10 @@ MOST_MEETINGS: Final = 1_000_000
 """The most games of two teams in a season, whose games are all kept."""
 
 
+TEAMS: Final = ("home", "visitors")
+"""The house rules that name the teams of a game; a season sets them for each of its games."""
+
+
 class Pairing(NamedTuple):
     """A game to be played: the ids of home team and visitors, their computer players, and the house rules that they play by."""
 
@@ -178,13 +182,14 @@ def season(
     players = _players(game, teams, player)
     pairings = list(round_robin(game, teams, games, players, rules))
     scores = tuple(_played(game, pairings, seed, workers))
-    return Season(game.name, name, games, seed, teams, players, rules.changed(), scores)
+    changed = {name: value for name, value in rules.changed().items() if name not in TEAMS}
+    return Season(game.name, name, games, seed, teams, players, changed, scores)
 
 
 def round_robin(game: AnyGame, teams: Iterable[str], games: int, players: Mapping[str, str], rules: Any) -> Iterator[Pairing]:
     """Every two teams as often as `games` says, home and away in turn; the house rules `home` and `visitors` name them."""
     pairs = [pair for first, second in combinations(teams, 2) for pair in ((first, second), (second, first))]
-    of_pair = {pair: game.house_rules({**rules.changed(), "home": pair[0], "visitors": pair[1]}) for pair in pairs}
+    of_pair = {pair: game.house_rules({**rules.changed(), **dict(zip(TEAMS, pair, strict=True))}) for pair in pairs}
     for number in range(games):
         for home, away in pairs[number % 2 :: 2]:
             yield Pairing(home, away, (players[home], players[away]), of_pair[home, away])

@@ -72,13 +72,35 @@ def _rules_of(game: AnyGame, house_rules: Rules | None, **given: object) -> Any:
             raise HouseRulesError(f"{game.name} is played without {words}; those that take {words} are: {others}")
     if not more:
         return _read_rules(game, house_rules)
-    named = house_rules if isinstance(house_rules, Mapping) else _read_rules(game, house_rules).changed()
+    named = named_rules(game, house_rules)
     rules = game.house_rules({**named, **more})
     if rules != game.house_rules({**more, **named}):
         twice = next(name for name in more if name in named)
         words = f"the {GIVEN[twice]} are given twice, and differ"
         raise HouseRulesError(f"{words}: in the house rules and as {twice}; name them once")
     return rules
+
+
+def named_rules(game: AnyGame, house_rules: Rules | None) -> Mapping[str, Any]:
+    """The fields that house rules name, those as they are written among them; raises as `rules_of` does.
+
+    An object does not say what was named: it is what it changes, without the teams that came of its data by themselves.
+    """
+    if isinstance(house_rules, Mapping):
+        return house_rules
+    rules = _read_rules(game, house_rules)
+    if isinstance(house_rules, (str, Path)):
+        return _HouseRules.named_in(read_text(house_rules, "the house rules"), str(house_rules))[1]
+    changed: Mapping[str, Any] = rules.changed()
+    return {name: value for name, value in changed.items() if name not in GIVEN or _left_out(game, changed, name) != rules}
+
+
+def _left_out(game: AnyGame, changed: Mapping[str, Any], name: str) -> Any:
+    """House rules without one of the fields; None where the others are nothing without it."""
+    try:
+        return game.house_rules({other: value for other, value in changed.items() if other != name})
+    except HouseRulesError:
+        return None
 
 
 def has_rule(game: AnyGame, name: str) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from cardbowl.doors import door
 from cardbowl.errors import HouseRulesError, NotationError
 from cardbowl.open.games import find_game, show_on_page
-from cardbowl.open.house_rules import Charts, DataFolder, Rules, rules_of
+from cardbowl.open.house_rules import Charts, DataFolder, Rules, named_rules, rules_of
 from cardbowl.steps.game import AnyGame, Game
 from cardbowl.steps.lazily import lazily
 from cardbowl.steps.long_work import silence, told
@@ -211,11 +211,14 @@ def season(
     in `new_game`, `workers` the processes that play.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
+    from cardbowl.analysis.season import TEAMS
     from cardbowl.analysis.season import season as play_season
 
     show_on_page()
     found = find_game(game)
+    rules = rules_of(found, house_rules, data=data)
+    for name in TEAMS:
+        if name in named_rules(found, house_rules):
+            raise HouseRulesError(f"the house rule {name} names one team of all games, and a season sets the teams; leave it out")
     with told("playing the season"):
-        return play_season(
-            found, league, games, seed=seed, player=player, rules=rules_of(found, house_rules, data=data), workers=workers
-        )
+        return play_season(found, league, games, seed=seed, player=player, rules=rules, workers=workers)

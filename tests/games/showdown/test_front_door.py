@@ -103,6 +103,28 @@ def test_a_refusal_names_the_first_of_very_many_teams(tmp_path):
         assert len(str(caught.value)) < 400
 
 
+@rows(("name", "in_the_rules"), [(name, team) for name in ("home", "visitors") for team in ("herons", "wardens", "lanterns")])
+def test_a_team_in_a_file_is_named_as_in_a_mapping(name, in_the_rules, tmp_path):
+    """NS.TEAM.1: also where the file names the team that plays where nobody says; an object does not say what was named."""
+    path = tmp_path / "teams.toml"
+    path.write_text(f'game = "{GAME}"\n{name} = "{in_the_rules}"\n', encoding="utf-8")
+    given = {name: "lanterns"}
+    for house_rules in ({name: in_the_rules}, path, str(path)):
+        if in_the_rules == "lanterns":
+            assert cb.new_game(GAME, house_rules=house_rules, **given).rules == cb.new_game(GAME, **given).rules
+            continue
+        with pytest.raises(HouseRulesError, match="are given twice, and differ: in the house rules and as"):
+            cb.new_game(GAME, house_rules=house_rules, **given)
+    assert cb.new_game(GAME, house_rules=cb.new_game(GAME).rules, **given).rules == cb.new_game(GAME, **given).rules
+
+
+@rows("given", [{"home": "otters"}, {"visitors": "owls"}, {"home": "otters", "visitors": "otters"}])
+def test_teams_that_came_of_the_data_are_not_named(folder, given):
+    """NS.DATA.4: house rules of data without the usual teams are an object with teams that nobody named."""
+    rules = cb.new_game(GAME, data=folder).rules
+    assert cb.new_game(GAME, house_rules=rules, **given).rules == cb.new_game(GAME, data=folder, **given).rules
+
+
 @pytest.mark.parametrize("name", ["cardbowl-2.0", "doi"])
 def test_a_game_without_teams_of_its_own(name):
     assert cb.new_game(name, home="owls", away="kites").names == ("owls", "kites")
@@ -178,3 +200,32 @@ def test_a_saved_game_finds_its_data_again_and_refuses_others(folder, tmp_path, 
     shutil.rmtree(folder)
     with pytest.raises(HouseRulesError, match=r"the data of this game .* were looked for in .*mine: there is no such folder"):
         cb.load(tmp_path / "game.json")
+
+
+@rows("name", ["home", "visitors"])
+def test_a_season_refuses_house_rules_that_name_a_team(name, tmp_path):
+    """NS.TEAM.1: the season sets the teams, so none is named in vain: in a mapping, a file or an object, as written or not."""
+    path = tmp_path / "teams.toml"
+    usual = getattr(cb.new_game(GAME).rules, name)
+    path.write_text(f'game = "{GAME}"\n{name} = "{usual}"\n', encoding="utf-8")
+    for house_rules in ({name: "mules"}, {name: usual}, path, cb.new_game(GAME, house_rules={name: "mules"}).rules):
+        with pytest.raises(HouseRulesError, match=f"^the house rule {name} names one team of all games, and a season sets"):
+            cb.season(["lanterns", "foxes"], 1, player="random", house_rules=house_rules)
+
+
+def test_a_season_of_data_without_the_usual_teams_names_no_team_as_a_house_rule(folder):
+    """NS.DATA.4: the teams that the data bring are not in force; by its house rules a game of the season is played again."""
+    found = cb.season("pond", 1, player="random", data=folder)
+    assert list(found.house_rules) == ["data"]
+    assert cb.season("pond", 1, player="random", house_rules=cb.new_game(GAME, data=folder).rules) == found
+    score = found.games[0]
+    again = cb.new_game(
+        GAME,
+        seed=score.seed,
+        house_rules=found.house_rules,
+        home=score.home,
+        visitors=score.away,
+        home_player="random",
+        away_player="random",
+    )
+    assert again.run("end").position.score == (score.home_points, score.away_points)
