@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, How, Team, endings
+from cardbowl.football import DEFENSE, HOME, OFFENSE, How, Team
+from cardbowl.football.endings import scorer as scored_by
 from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Played
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
@@ -72,7 +73,7 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     running: dict[str, Any] | None = None
     for play in whole_plays(referee.plays):
-        before, after, down = play.before, play.after, down_of(play)
+        before, after, down, team = play.before, play.after, down_of(play), scorer(play)
         if before.phase == "scrimmage":
             if running is None:
                 running = new_drive(before, referee.rules, reading)
@@ -82,15 +83,15 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
             if down.result:
                 running["result"] = down.result
                 running = None
-        elif before.phase in ("kickoff", "free kick") and how_ended(play.played) in (How.TOUCHDOWN, How.SAFETY):
-            rows.append(scoring_kick(play, referee.rules, reading))
+        elif before.phase in ("kickoff", "free kick") and team is not None:
+            rows.append(scoring_kick(play, team, referee.rules, reading))
         elif running is not None and ended_with_a_deal(play):
             running["result"] = time_up(before, after)
             running = None
+        if rows and team is not None and before.phase != "try":
+            rows[-1]["by"] = team.word
         if rows and after.score != before.score:
             rows[-1]["score"] = f"{after.score[0]}-{after.score[1]}"
-            if before.phase != "try":
-                rows[-1]["by"] = scorer(play).word
     begun = begins_with(referee)
     if running is None and referee.asking is not None and begun is not None:
         rows.append(new_drive(begun, referee.rules, reading))
@@ -214,10 +215,9 @@ def time_up(before: Any, after: Any) -> str:
     return RAN_OUT.get(before.quarter, "End of the period")
 
 
-def scoring_kick(play: Play, rules: Any, reading: Reading) -> dict[str, Any]:
+def scoring_kick(play: Play, team: Team, rules: Any, reading: Reading) -> dict[str, Any]:
     """A touchdown or a safety on a kickoff or a free kick, as a row of the team that scored."""
     before, steps, _, played = play
-    team = scorer(play)
     touchdown = how_ended(played) is How.TOUCHDOWN
     path = trace(before, steps)
     received = team is not before.offense or not touchdown
@@ -227,8 +227,11 @@ def scoring_kick(play: Play, rules: Any, reading: Reading) -> dict[str, Any]:
     return {**row, "result": f"{kick} {'touchdown' if touchdown else 'safety'}", "kick": True}
 
 
-def scorer(play: Play) -> Team:
-    """The team that scored in a play, whatever its points are."""
-    offense: Team = play.before.offense
-    ending = None if play.played is None else play.played.ending
-    return offense if ending is not None and endings.scorer(ending) is OFFENSE else offense.other
+def scorer(play: Play) -> Team | None:
+    """The team that scored in a play: by its points, or by its ending where that brings none under the house rules."""
+    before, after, ending = play.before, play.after, play.played.ending if play.played is not None else None
+    if after.score != before.score:
+        return HOME if after.score[HOME] > before.score[HOME] else HOME.other
+    side = None if ending is None else scored_by(ending)
+    offense: Team = before.offense
+    return None if side is None else offense if side is OFFENSE else offense.other

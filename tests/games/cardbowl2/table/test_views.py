@@ -229,6 +229,14 @@ def test_points_on_a_kickoff_have_a_row_of_their_own():
     assert ("kickoff", "touchdown") in met
 
 
+def test_a_touchdown_on_a_kickoff_that_is_worth_nothing_has_its_row_too():
+    """CB2.NFL.1: under touchdown_points = 0 the try after it is no point of the drive before."""
+    chart = drive_chart(whole(NAME, 1, rules=GAMES[NAME].house_rules({"touchdown_points": 0})))
+    place = next(place for place, row in enumerate(chart) if row.get("kick"))
+    told = [(row["team"], row["result"], row["score"], row["by"]) for row in chart[place - 1 : place + 1]]
+    assert told == [("home", "Field goal", "24-7", "home"), ("away", "Kickoff touchdown", "24-8", "away")]
+
+
 def test_a_clock_of_plays_tells_which_play_of_the_quarter_it_was():
     (row,) = drive_chart(game(at(left=30), clock="simple1"))
     assert row["when"] == "Q1 play 7"
