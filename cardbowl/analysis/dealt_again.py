@@ -14,7 +14,7 @@ from cardbowl.errors import CardbowlError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.football.plays import FROM_SCRIMMAGE, TRIES, Kind, Turned
 from cardbowl.reading.coach import Coach, ends_from_here
-from cardbowl.reading.plays_ended import Came, End, end_of
+from cardbowl.reading.plays_ended import Came, End, end_of, stood, with_a_penalty
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, check_choice
 from cardbowl.steps.policies import Player, make_random, player
 from cardbowl.steps.referee import Referee
@@ -112,6 +112,8 @@ def result_of(game: Referee) -> Result:
     assert play.played is not None
     came = [Came("loose")] if any(type(ask) is Note and ask.what in ("fumble", "loose") for ask, _ in play.steps) else []
     end = end_of(play.before, Turned(play.after, play.played), came)
+    if end is None and stood(play):
+        end = with_a_penalty(play)._replace(came=frozenset(each.word for each in came))
     return CANCELLED if end is None else _result(end, play.played.kind)
 
 

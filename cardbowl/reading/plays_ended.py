@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, How, Side
+from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.endings import Ended, offense_spot, scorer
-from cardbowl.football.plays import DOWNS, Turned, earned_first_down
+from cardbowl.football.plays import DOWNS, Turned, earned_first_down, half_over
 from cardbowl.football.quarters import half_ended
+from cardbowl.steps.ask import Note
+from cardbowl.steps.seen import Play
+
+KICKED_OFF: Final = ("kickoff", "free kick")
+"""The phases of a position in which a kick puts the ball in play."""
 
 
 class Came(NamedTuple):
@@ -61,6 +66,37 @@ def end_of(before: Any, turned: Turned, came: Sequence[Came] = ()) -> End | None
         return end
     first = earned_first_down(before, after, ending)
     return end._replace(ball=OFFENSE if after.offense is side else DEFENSE, start=after.spot, first=first)
+
+
+def stood(play: Play) -> bool:
+    """Whether a play counts: it has an ending, or an accepted foul is only added to where it has brought the ball.
+
+    That is so where the note of the penalty gives the ball to the side that did not snap or kick it, and where a kickoff
+    is not made again.
+    """
+    before, after, played = play.before, play.after, play.played
+    if played is None or played.ending is not None:
+        return played is not None
+    note = _penalty(play)
+    if note is None or (note.side is not DEFENSE and before.phase not in KICKED_OFF):
+        return False
+    return half_over(before, after) or (after.phase in DOWNS and (after.offense is before.offense) == (note.side is OFFENSE))
+
+
+def with_a_penalty(play: Play) -> End:
+    """The end of a play that stood, and to which an accepted foul was added: where the ball is after both."""
+    before, after, note = play.before, play.after, _penalty(play)
+    assert note is not None
+    assert note.side is not None
+    assert note.spot is not None
+    spot = note.spot if note.side is OFFENSE else other_frame(note.spot)
+    end = End(How.DEAD, note.side, spot - before.spot)
+    return end if half_over(before, after) else end._replace(ball=note.side, start=note.spot)
+
+
+def _penalty(play: Play) -> Note | None:
+    """The note of the foul that was accepted: the side that has the ball after it, and where, in the frame of that side."""
+    return next((ask for ask, _ in reversed(play.steps) if type(ask) is Note and ask.what == "penalty"), None)
 
 
 # ---- measures: of an end, for a side ---------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import DOWNS, TRIES, Kind, Played, Turned, earned_first_down
 from cardbowl.football.quarters import half_ended
-from cardbowl.reading.plays_ended import End, end_of
+from cardbowl.reading.plays_ended import End, end_of, stood, with_a_penalty
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play, standing
@@ -103,6 +103,8 @@ def outcome(play: Play, referee: Referee | Moment) -> Outcome | None:
 
 def _headline(play: Play, played: Played, names: Names) -> Outcome:
     before, after, ending = play.before, play.after, played.ending
+    if ending is None and stood(play):
+        return _of_the_ball(play, played, with_a_penalty(play), {}, names)
     if ending is None or ending.how is How.STOPPED:
         return _cancelled(play, played)
     if ending.how is How.AGAIN:
@@ -122,6 +124,10 @@ def _headline(play: Play, played: Played, names: Names) -> Outcome:
     if ending.how is How.SAFETY:
         team = before.offense.other if ending.side is OFFENSE else before.offense
         return Outcome(f"Safety: {counted(points[team], 'point')} for the {names[team]}", BAD if ending.side is OFFENSE else GOOD)
+    return _of_the_ball(play, played, end, points, names)
+
+
+def _of_the_ball(play: Play, played: Played, end: End, points: Mapping[Team, int], names: Names) -> Outcome:
     if played.kind is Kind.FIELD_GOAL:
         return _of_a_field_goal(play, end, points, names)
     if played.kind in KICKED:

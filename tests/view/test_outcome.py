@@ -58,8 +58,9 @@ def agrees(play, told, names):
     elif changed and before.phase in DOWNS:
         assert mine or theirs, f"nobody hears who has the ball: {line}"
     if ending is None:
-        assert line.startswith("No play: ")
-        assert "foul" in line
+        kicked_off = before.phase in ("kickoff", "free kick") and after.phase in DOWNS
+        assert line.startswith("No play: ") != (changed or kicked_off), "the ball is where the play has brought it, and a foul"
+        assert changed or kicked_off or not same_half or "foul" in line
     if sum_of := re.match(r"(-?\d+(?: [+-] \d+)+) = (-?\d+)", told.parts):
         assert sum(int(part.replace(" ", "")) for part in re.findall(r"[+-]? ?\d+", sum_of[1])) == int(sum_of[2])
         if yards:

@@ -1,0 +1,46 @@
+"""Plays of Card Bowl 1.1.6 that stood with a foul that was added to them: headlines, box scores, plays dealt again."""
+
+import pytest
+
+import cardbowl as cb
+from cardbowl.analysis.dealt_again import result_of
+from cardbowl.football.plays import Kind
+from cardbowl.games.cardbowl1.starts import alone
+from cardbowl.reading.plays_ended import stood
+from cardbowl.view.outcome import outcome
+from cardbowl.view.whole_plays import last_play
+
+
+def play_of_eleven(seed, is_it):
+    """The first play of a game of Card Bowl 1.1.6 that an accepted foul has put an end to and that fits, and its game."""
+    game = cb.new_game("cardbowl-1.1.6", "Otters", "Herons", seed=seed, home_player="sensible", away_player="sensible")
+    while not game.is_over:
+        game.run_on("play")
+        play = last_play(game)
+        if play is not None and play.played is not None and play.played.ending is None and is_it(play):
+            return play, game
+    raise AssertionError("there is no such play")
+
+
+@pytest.mark.parametrize(
+    ("seed", "kind", "headline"),
+    [(2, Kind.KICKOFF, "Kickoff: Herons' ball at their 35"), (11, Kind.PASS, "Intercepted: Herons' ball at the Otters 2")],
+)
+def test_a_play_that_stood_is_not_cancelled_by_the_foul_that_is_added_to_it(seed, kind, headline):
+    """CB1.KO.R4 CB1.PEN.R4 CB1.PEN.R13: what the play notes tell is what the headline says."""
+    play, game = play_of_eleven(seed, lambda play: play.played.kind is kind and play.after.offense is not play.before.offense)
+    came = outcome(play, game)
+    assert came.headline == headline
+    assert came.spoken.startswith(headline)
+    assert "yards against the" in came.parts
+    assert stood(play)
+
+
+def test_a_kickoff_that_stood_is_no_cancelled_one_where_it_is_dealt_again():
+    """CB1.KO.R4: its yards are those to where the ball is after the penalty; a kick from the 30 that comes to the other 17."""
+    game = alone.kickoff(seed=4)
+    while not game.is_over:
+        game.step() if isinstance(game.asking, cb.Draw) else game.answer(game.asking.default)
+    play = last_play(game)
+    assert (play.played.ending, play.before.spot, play.after.spot, stood(play)) == (None, 30, 17, True)
+    assert result_of(game) == 100 - 17 - 30
