@@ -4,9 +4,12 @@ import pytest
 
 import cardbowl as cb
 from cardbowl.analysis.dealt_again import result_of
+from cardbowl.analysis.simulation.box_scores import score_of
+from cardbowl.football import DEFENSE
 from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.reading.plays_ended import stood
+from cardbowl.steps.ask import Note
 from cardbowl.view.outcome import outcome
 from cardbowl.view.whole_plays import last_play
 
@@ -34,6 +37,34 @@ def test_a_play_that_stood_is_not_cancelled_by_the_foul_that_is_added_to_it(seed
     assert came.spoken.startswith(headline)
     assert "yards against the" in came.parts
     assert stood(play)
+
+
+def test_a_turnover_that_a_foul_has_voided_is_no_turnover_of_the_box_score():
+    """CB1.PEN.R4: the offense keeps the ball; where the other team has it, an interception counts (CB1.PEN.R13)."""
+    voided, _ = play_of_eleven(7, intercepted(kept=True))
+    counts, _ = play_of_eleven(11, intercepted(kept=False))
+    assert not stood(voided)
+    assert (score_of(voided).intercepted, score_of(counts).intercepted) == (False, True)
+    lost, _ = play_of_eleven(3, lambda play: lost_note(play) and play.after.offense is play.before.offense)
+    assert score_of(lost).fumbles_lost == ()
+    lost, _ = play_of_eleven(2, lambda play: lost_note(play) and play.after.offense is not play.before.offense)
+    assert score_of(lost).fumbles_lost == (lost.before.offense,)
+
+
+def intercepted(kept):
+    """Plays with an interception, after which the offense has the ball or not."""
+
+    def is_it(play):
+        caught = any(type(ask) is Note and ask.what == "interception" for ask, _ in play.steps)
+        return caught and (play.after.offense is play.before.offense) == kept
+
+    return is_it
+
+
+def lost_note(play):
+    """Whether the defense recovers a fumble of a play from scrimmage."""
+    notes = [ask for ask, _ in play.steps if type(ask) is Note and ask.what in ("recovers", "interception", "punt")]
+    return play.before.phase == "scrimmage" and [(each.what, each.n) for each in notes] == [("recovers", DEFENSE)]
 
 
 def test_a_kickoff_that_stood_is_no_cancelled_one_where_it_is_dealt_again():

@@ -13,6 +13,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side, Team
 from cardbowl.football.endings import Ended
 from cardbowl.football.plays import TRIES, Kind, earned_first_down
 from cardbowl.football.series import GOAL_LINE
+from cardbowl.reading.plays_ended import stood
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play, standing
 
@@ -42,7 +43,6 @@ YARDS_ARE: Final = {
 _COUNTED_AS: Final = {Kind.SNEAK: Kind.RUSH, Kind.SCRAMBLE: Kind.RUSH, Kind.LATERAL: Kind.RUSH, Kind.SCREEN: Kind.PASS}
 """Plays that the box score does not list on their own."""
 _PENALTIES: Final = ("penalty", "offset")
-_KICKED_OFF: Final = (Kind.KICKOFF, Kind.SQUIB, Kind.ONSIDE, Kind.FREE_KICK)
 _GAINS: Final = frozenset(
     ("rush", "sneak", "scramble", "lateral", "pass", "screen", "yac", "run", "sack", "kneel", "out", "held")
 )
@@ -63,7 +63,7 @@ class PlayScore(NamedTuple):
     `touchdown` is the team that scored one; `complete` is true for a pass that was caught,
     `first_down` for a new series earned (by a penalty, too; a touchdown counts), `intercepted` for a pass the other team caught,
     `made` for a field goal that was good and that no foul cancelled.
-    `fumbles_lost` lists the teams that fumbled and did not recover the ball.
+    `fumbles_lost` lists the teams that fumbled and did not recover the ball. No turnover counts that an accepted foul has voided.
     """
 
     kind: str
@@ -81,18 +81,14 @@ class PlayScore(NamedTuple):
 def counts_as(play: Play) -> Kind | None:
     """The kind of play that a finished play counts as; None where there was no play.
 
-    It is a penalty where one has undone the play, so that the down, the try or the kick is made again. Where the other side has
-    the ball next, the play stands, and an accepted penalty was added to it.
+    It is a penalty where one has undone the play, so that the down, the try or the kick is made again.
     """
     if play.played is None:
         return None
     kind, ending = play.played.kind, play.played.ending
     if ending is not None:
         return Kind.STOPPED if ending.how is How.STOPPED else Kind.PENALTY if ending.how is How.REPLAY else kind
-    if kind in _KICKED_OFF:
-        return Kind.PENALTY if play.after.phase == play.before.phase else kind
-    walked = next((ask for ask, _ in play.steps if type(ask) is Note and ask.what in _PENALTIES), None)
-    return kind if kind is Kind.STOPPED or (walked is not None and walked.side is not OFFENSE) else Kind.PENALTY
+    return kind if kind is Kind.STOPPED or stood(play) else Kind.PENALTY
 
 
 def score_of(play: Play) -> PlayScore | None:
