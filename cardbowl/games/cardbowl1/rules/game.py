@@ -16,7 +16,7 @@ from cardbowl.steps.game import Game
 RULES: Final = Game(
     name="cardbowl-1.1.6",
     title="Card Bowl 1.1.6",
-    version="1",
+    version="2",
     house_rules=HouseRules.of,
     start=order.start,
     turn=order.turn,

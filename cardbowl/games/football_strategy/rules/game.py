@@ -15,7 +15,7 @@ from cardbowl.steps.game import Game
 RULES: Final = Game(
     name="football-strategy",
     title="Football Strategy",
-    version="1",
+    version="2",
     house_rules=HouseRules.of,
     start=start,
     turn=order.turn,

@@ -14,7 +14,7 @@ from cardbowl.steps.game import Game
 RULES: Final = Game(
     name="showdown",
     title="Showdown",
-    version="1",
+    version="2",
     house_rules=HouseRules.of,
     start=start,
     turn=order.turn,
