@@ -17,7 +17,7 @@ from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
-from cardbowl.games.showdown.odds.ends import yards_of
+from cardbowl.games.showdown.odds.ends import is_intercepted, yards_of
 from cardbowl.games.showdown.odds.live import begun
 from cardbowl.games.showdown.odds.own_plays import may_lie_there, own_downs
 from cardbowl.games.showdown.position import HIDDEN, NONE
@@ -63,7 +63,7 @@ def rest(c: Course, rules: HouseRules) -> Dist[Down]:
         empty = c._replace(at=c.at._replace(hands=NONE))
         over = outcomes(lambda: enforcement(empty, rules), choose=lambda ask: ask.default)
         told = tuple(kind for kind in ("injury", "penalty", "turnover") if c.chance(kind))
-        return over.map(lambda each: Down(each.kind, each.ending, yards_of(each), told))
+        return over.map(lambda each: Down(each.kind, each.ending, yards_of(each), told, is_intercepted(each)))
     if c.match is not None:
         return downs(Dist.certain(c.match), c.at.spot, rules.grid)
     if c.own is not None:

@@ -23,13 +23,15 @@ Squads = tuple[Squad, Squad]
 class Down(NamedTuple):
     """What a down comes to: a rush, a pass or a sack, how it ends, its yards, and the chances that are announced.
 
-    A play of a variant's own that ends with the ball of the other side has no `yards`.
+    A play of a variant's own that ends with the ball of the other side has no `yards`. `intercepted` is a pass that a card gives
+    to the defense.
     """
 
     kind: Kind
     ending: Ending
     yards: int | None
     chances: tuple[str, ...]
+    intercepted: bool = False
 
 
 @lru_cache(maxsize=4096)

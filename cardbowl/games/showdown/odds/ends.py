@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbowl.football import OFFENSE
+from cardbowl.football import DEFENSE
 from cardbowl.football.plays import DOWNS, Kind
 from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -19,21 +19,34 @@ def series(c: Course) -> Series:
 
 
 def yards_of(over: Over) -> int:
-    """The yards of a play that is over; where a penalty has taken its place, how far the ball has gone (NS.PEN.1)."""
+    """The yards of a play that is over, to where the ball came loose, and none for an interception, as box scores count them.
+
+    Where a penalty has taken the place of the play, it is how far the ball has gone.
+
+    Rules: NS.PEN.1, NS.TURN.1.
+    """
     c = over.course
-    return over.ending.spot - c.at.spot if over.kind is Kind.PENALTY else c.yards
+    if over.kind is Kind.PENALTY:
+        return over.ending.spot - c.at.spot
+    return 0 if is_intercepted(over) else c.yards
+
+
+def is_intercepted(over: Over) -> bool:
+    """Whether an interception has given a play that is over to the defense (NS.TURN.1)."""
+    lost_by = over.course.turnover
+    return over.ending.side is DEFENSE and lost_by is not None and lost_by[1] == "interception"
 
 
 def end_of(ending: Ending, gained: int | None, c: Course, rules: HouseRules) -> End:
     """The end of a play with what follows it, if no more cards are played; a position without any is of no half (NS.DOWN.1)."""
     end = ended(ending, c.at.spot)
-    if gained is not None and ending.side is OFFENSE and not c.kick:
+    if gained is not None and not c.kick:
         end = end._replace(yards=gained)
     if c.trying:
         return end
     follows = what_follows(series(c), ending, rules)
     if follows.scorer is not None:
-        points = follows.points if follows.scorer is OFFENSE else -follows.points
+        points = -follows.points if follows.scorer is DEFENSE else follows.points
         return end._replace(points=points)
     if follows.phase not in DOWNS or (c.before.left and half_is_over(c.before, to_down(c.at, follows), ending)):
         return end

@@ -99,7 +99,7 @@ def down_odds(found: Dist[Down], before: Series, rules: HouseRules) -> Odds[Down
         "safety": lambda end: end.ending.how is How.SAFETY,
     }
     if found.chance(lambda end: end.kind is not Kind.RUSH):
-        events["complete"] = lambda end: end.kind is Kind.PASS and end.ending.how is not How.INCOMPLETE
+        events["complete"] = lambda end: end.kind is Kind.PASS and end.ending.how is not How.INCOMPLETE and not end.intercepted
         events["incomplete"] = lambda end: end.ending.how is How.INCOMPLETE
         events["sack"] = lambda end: end.kind is Kind.SACK
     events |= {f"{word} chance": partial(_announces, word) for word in CHANCES}

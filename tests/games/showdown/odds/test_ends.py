@@ -4,10 +4,11 @@ from fractions import Fraction
 
 from games.showdown.helpers import DATA, STANDARD
 from games.showdown.odds.test_coach import come_to
-from games.showdown.turns import at, decked
+from games.showdown.turns import at, decked, printed
 from support.cases import rows
 
 import cardbowl as cb
+from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.showdown import GAME
@@ -15,6 +16,7 @@ from cardbowl.games.showdown.odds.calls import by_formation, gain_game
 from cardbowl.games.showdown.rules.play_grid import Squad
 from cardbowl.games.showdown.rules.results import Ending, new_series
 from cardbowl.reading.decisions import decision_odds
+from cardbowl.steps.ask import Draw
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.referee import Referee
 
@@ -99,3 +101,28 @@ def test_a_try_that_was_moved_back_is_played_from_there():
     assert now["play"].get("mean points").number == 2 * solved[85]
     assert now["kick"].get("good").number == 1
     assert "from the 15" in str(GAME.scene(game, None)["view"]["situation"])
+
+
+@rows(
+    ("effect", "mean", "complete"),
+    [
+        (("turnover", "interception", 5, 10), 0, 0),
+        (("turnover", "interception", -5, 0), 0, 0),
+        (("turnover", "fumble", 0, 10), 10, 1),
+        (("turnover", "fumble", 5, 0), 10, 1),
+    ],
+)
+def test_the_yards_of_a_ball_that_is_lost_are_those_of_the_box_score(effect, mean, complete):
+    """NS.TURN.1-6: none for an interception, and to where the ball came loose; coach and live odds have them, too."""
+    rules = printed(effect)
+    dice = {"offense_die": 20, "defense_die": 1, "result_die": 7}
+    game = come_to("window 6 defense", at("", "NEW", rules), {}, rules, **dice)
+    coach, live = decision_odds(game)["NEW"], game.odds()["NEW"]
+    game.answer("NEW")
+    while not game.plays:
+        game.deal() if isinstance(game.asking, Draw) else game.answer(game.asking.default)
+    score = score_of(game.plays[-1])
+    assert (score.kind, score.yards, score.complete, score.intercepted) == ("pass", mean, complete, not complete)
+    assert coach.get("ball lost").number == 1
+    assert coach.get("mean yards").number == live.mean() == mean
+    assert live["complete"] == complete
