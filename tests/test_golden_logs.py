@@ -87,7 +87,7 @@ def test_a_log_of_other_rules_says_where_and_why(path):
     data["rules_version"] = "0"
     assert from_json(json.dumps(data), GAMES).is_over, "another version alone is no reason to refuse a log that fits"
     data["answers"][60] = "no such answer"
-    with pytest.raises(LogMismatchError, match=r"step 61.*version 0.*this is 1"):
+    with pytest.raises(LogMismatchError, match=r"step 61.*version 0.*this is 2"):
         from_json(json.dumps(data), GAMES)
 
 

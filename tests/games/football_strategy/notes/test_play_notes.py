@@ -49,7 +49,7 @@ DEF2 = house(defensive_two="on")
 PLAYS = [
     (play("7", at(20), RUN), "home 1 & 10 @ 20: 1 Middle Plunge v A, run +7"),
     (own_play(), "home 1 & 10 @ 20: own play 46 dive v D, run +3"),
-    (play("-4", at(80, offense=AWAY)), "away 1 & 10 @ 20: 12 Screen v A, pass -4"),
+    (play("-4", at(80, offense=AWAY)), "away 1 & 10 @ 20: 12 Screen v A, sack -4"),
     (play("12ob", at(20)), "home 1 & 10 @ 20: 12 Screen v A, pass +12, out of bounds, first down"),
     (play("INC", at(50, 3, 4)), "home 3 & 4 @ 50: 12 Screen v A, incomplete"),
     (play("F", at(44, 2)), "home 2 & 10 @ 44: 12 Screen v A, fumble lost"),
@@ -61,7 +61,7 @@ PLAYS = [
     (play("I-24", at(75)), "home 1 & 10 @ 25: 12 Screen v A, intercepted at 1"),
     (play("I+19", at(20)), "home 1 & 10 @ 20: 12 Screen v A, intercepted at 1"),
     (play("I+20", at(20)), "home 1 & 10 @ 20: 12 Screen v A, intercepted and run back, touchdown for the opponents"),
-    (play("-8", at(5)), "home 1 & 10 @ 5: 12 Screen v A, pass -8, safety"),
+    (play("-8", at(5)), "home 1 & 10 @ 5: 12 Screen v A, sack -8, safety"),
     (play("4", at(50, 4)), "home 4 & 10 @ 50: 12 Screen v A, pass +4, over on downs"),
     (play("P5d", at(50)), "home 1 & 10 @ 50: 12 Screen v A, penalty +5"),
     (play("P5o/7", at(50)), "home 1 & 10 @ 50: 12 Screen v A, flag on the offense, pass +7, penalty -5 accepted"),
