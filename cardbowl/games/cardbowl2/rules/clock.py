@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import DEFENSE, OFFENSE, How, offense_spot
 from cardbowl.football.plays import FROM_SCRIMMAGE, TRIES, Kind
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
@@ -57,8 +57,8 @@ def is_long(kind: Kind, ending: Ending, at: Position, rules: HouseRules) -> bool
     """
     if kind not in (Kind.RUSH, Kind.PASS):
         return False
-    dead = ending.spot if ending.side is OFFENSE else 100 - ending.spot
-    return (ending.yards or dead - at.spot) > rules.long_play_yards
+    yards = offense_spot(ending) - at.spot if ending.yards is None else ending.yards
+    return yards > rules.long_play_yards
 
 
 def counted(kind: Kind, ending: Ending, rules: HouseRules) -> int:

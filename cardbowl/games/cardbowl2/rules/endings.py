@@ -18,7 +18,7 @@ class Ending(NamedTuple):
     `series`: a new series begins (possession changed, or a returner kept the ball); `stopped` whether the play stops
     the clock by itself, `ran` whether an open-field run was part of it, `returned` whether a kick was returned
     (an on-side kick: recovered);
-    `yards` are the yards of an interception and its return (CB2.CLKC.R1); other plays are measured from their spot;
+    `yards` are the yards of an interception and its return (CB2.CLKC.R1); None for other plays, which are measured by spot;
     `sacked`: the passer was (CB2.PASS.6).
     """
 
@@ -29,7 +29,7 @@ class Ending(NamedTuple):
     stopped: bool = False
     ran: bool = False
     returned: bool = False
-    yards: int = 0
+    yards: int | None = None
     sacked: bool = False
 
 

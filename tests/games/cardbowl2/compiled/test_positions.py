@@ -124,7 +124,8 @@ def test_the_position_after_a_play_is_that_of_the_rules(name):
         kind, ending = random_play(random, at)
         found = as_array(at)
         begin_row(found, row)
-        after_play(found, KINDS.index(kind), code_of(ending), ending.yards, row, tables)
+        row[rows.R_INTERCEPTION] = ending.yards is not None
+        after_play(found, KINDS.index(kind), code_of(ending), ending.yards or 0, row, tables)
         after = order.after_play(at, kind, ending, rules)
         assert found[: rows.HANDS_USED].tolist() == as_array(after)[: rows.HANDS_USED].tolist(), (at, kind, ending)
         assert (found[rows.HANDS_USED] == 0) == reset(at, after, rules), (at, kind, ending)

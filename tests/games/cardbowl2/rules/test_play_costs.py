@@ -93,6 +93,15 @@ def test_CLKC_R1_a_long_pass_fumbled_away(yac, intervals):
     assert cost(answers)[0] == intervals
 
 
+def test_CLKC_R1_an_interception_of_0_yards_is_not_measured_from_its_spot():
+    """CB2.CLKC.R1: the pass is 13 - 2 + 3 - 2 = 12, the return 1 - 13 = -12; intercepted 12 ahead, it is 0 yards, not long."""
+    answers = f"{hand('KH', '2C', run=False)}; AS 3D 2S; AC KD"
+    assert cost(answers, yac_floor="literal", long_play_yards=20) == (1, False)
+    at_the_30, even = at(30, left=100), Ending(How.DEAD, DEFENSE, 40, series=True, yards=0)
+    assert clock.time_of("pass", even, at_the_30, STANDARD) == 1
+    assert clock.time_of("pass", even._replace(yards=None), at_the_30, STANDARD) == 2  # 30 yards to the spot
+
+
 def test_CLKC_3_what_counts_as_long_can_be_changed():
     """CB2.CLKC.3: house rule long_play_yards; 12 yards."""
     assert cost(PASS, long_play_yards=12)[0] == 1

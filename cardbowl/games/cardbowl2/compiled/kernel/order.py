@@ -60,6 +60,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     R_END,
     R_FIRST,
     R_HOW,
+    R_INTERCEPTION,
     R_POINTS,
     R_SIDE,
     R_TOUCHDOWN,
@@ -118,7 +119,7 @@ def after_play(at: Any, kind: int, ending: int, yards: int, row: Any, tables: An
     line_spot, down, line = at[SPOT], at[DOWN], at[SPOT] + at[TO_GO]
     home, away = at[HOME_SCORE], at[AWAY_SCORE]
     dead = spot if side == 0 else 100 - spot
-    long = kind in (K_RUSH, K_PASS) and (yards or dead - line_spot) > numbers[N_LONG_YARDS]
+    long = kind in (K_RUSH, K_PASS) and (yards if row[R_INTERCEPTION] else dead - line_spot) > numbers[N_LONG_YARDS]
     which = 1 if how == H_TOUCHBACK else 2 if how == H_AGAIN else 0
     cost = look5(tables, T_FOLLOWING_TIME, kind, which, int(ending & RAN != 0), int(ending & RETURNED != 0), int(long))
     if phase == TRY:
