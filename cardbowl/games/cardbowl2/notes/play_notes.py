@@ -132,7 +132,7 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
     clauses = list(clauses_of([ask for ask, _ in play.steps if type(ask) is Note]))
     if before.phase == "try":
         clauses = [clause for clause in clauses if clause.what not in ("touchdown", "safety", "field goal blocked")]
-    if lost_on_downs(before, after, clauses, rules):
+    if lost_on_downs(play, rules):
         clauses.append(Clause("downs"))
     lines = [Line("play", when_of(before), before.offense, tuple(clauses) or (Clause("nothing"),))]
     if after.phase == "scrimmage" and before.phase == "scrimmage" and after.offense is not before.offense:
@@ -227,20 +227,14 @@ def yard(spot: int | None) -> int:
     return yard_line(spot or 0)
 
 
-def lost_on_downs(before: Position, after: Position, clauses: list[Clause], rules: HouseRules) -> bool:
-    """Whether the play was a turnover on downs (CB2.NFL.6)."""
-    others = {
-        "intercepted",
-        "recovered by opponents",
-        "punt",
-        "field goal missed",
-        "punt blocked",
-        "touchback",
-        "nothing",
-    }
+def lost_on_downs(play: Play, rules: HouseRules) -> bool:
+    """Whether the play was a turnover on downs: the offense had the ball to its end, and has lost it (CB2.NFL.6)."""
+    before, after, played = play.before, play.after, play.played
     return (
         before.phase == after.phase == "scrimmage"
         and before.down >= rules.downs
         and after.offense is not before.offense
-        and not others & {clause.what for clause in clauses}
+        and played is not None
+        and played.ending is not None
+        and played.ending.side is OFFENSE
     )

@@ -5,11 +5,14 @@ import re
 import pytest
 
 from cardbowl.errors import NotationError
-from cardbowl.football import AWAY, HOME
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
+from cardbowl.football.plays import Kind, Played
 from cardbowl.games.cardbowl2 import GAME, HouseRules, Position
 from cardbowl.games.cardbowl2.notes.play_notes import Clause, Line, lost_on_downs
+from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
 
 RULES = HouseRules()
 
@@ -112,17 +115,33 @@ def test_turnover_on_downs_is_said():
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "what", "lost"),
+    ("before", "after", "kind", "side", "lost"),
     [
-        (Position(down=4), Position(offense=AWAY), "run", True),
-        (Position(down=3), Position(offense=AWAY), "run", False),
-        (Position(down=4), Position(down=1), "run", False),
-        (Position(down=4), Position(offense=AWAY), "intercepted", False),
-        (Position(down=4), Position(offense=AWAY, phase="kickoff", quarter=3), "run", False),  # a half is over
-        (Position(down=4), Position(offense=AWAY, phase="try"), "run", False),
-        (Position(down=4, phase="kickoff"), Position(offense=AWAY), "kickoff", False),
+        (Position(down=4), Position(offense=AWAY), Kind.RUSH, OFFENSE, True),
+        (Position(down=3), Position(offense=AWAY), Kind.RUSH, OFFENSE, False),
+        (Position(down=4), Position(down=1), Kind.RUSH, OFFENSE, False),
+        (Position(down=4), Position(offense=AWAY), Kind.PASS, DEFENSE, False),  # intercepted
+        (Position(down=4), Position(offense=AWAY, phase="kickoff", quarter=3), Kind.RUSH, OFFENSE, False),  # a half is over
+        (Position(down=4), Position(offense=AWAY, phase="try"), Kind.RUSH, DEFENSE, False),
+        (Position(down=4, phase="kickoff"), Position(offense=AWAY), Kind.KICKOFF, DEFENSE, False),
     ],
 )
-def test_what_is_a_turnover_on_downs(before, after, what, lost):
+def test_what_is_a_turnover_on_downs(before, after, kind, side, lost):
     """CB2.NFL.6"""
-    assert lost_on_downs(before, after, [Clause(what)], RULES) is lost
+    assert lost_on_downs(Play(before, (), after, Played(kind, Ending(How.DEAD, side, 30))), RULES) is lost
+
+
+@pytest.mark.parametrize(
+    ("start", "answers", "told"),
+    [
+        (alone.punting, "4 8H AS 6D 0 0 KC 4D 3H 2C 5C 9S", "punt blocked, loose at 19, recovered, 16 yd run to 35, @"),
+        (alone.punting, "4 8H AS 6D 0 0 2C 4D 9H", "punt blocked, loose at 19, recovered by opponents"),
+        (alone.kick, "9H AS 0 0 9C 5S", "field goal 88 yd blocked, loose at 28, recovered, @"),
+    ],
+)
+def test_a_blocked_kick_that_the_kickers_recover_short_is_over_on_downs(start, answers, told):
+    """CB2.NFL.6 CB2.FUM.14 CB2.PUNT.R4 CB2.BLK.R3: the 35 and the 28 are short of the 38."""
+    assert notes_of(start(spot=30, down=4, to_go=8), answers) == [
+        f"home 4 & 8 @ 30: {told.replace('@', 'over on downs')}",
+        "-" * 20,
+    ]
