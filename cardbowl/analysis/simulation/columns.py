@@ -90,7 +90,7 @@ COLUMNS: Final = (
     Column(
         "end_yardline_100",
         "int16",
-        "where the play ended: to the goal line that posteam attacked; 0 for a touchback of a kick",
+        "where it ended, to the goal line attacked; a touchback of a kick: 0, an extra point: its line",
         "yards",
     ),
     Column(

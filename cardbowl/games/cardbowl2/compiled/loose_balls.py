@@ -54,7 +54,7 @@ class LooseBalls(NamedTuple):
     dead there; `behind[class]` that of a ball loose over the end line.
     `run[way]` are runs of the recovering team, by draws and the card that has won the ball, in yards; `onside_run[way]` those
     after an on-side kick, in whose deck the ace of spades is still: the yards above a bit for a loose ball.
-    `try_fumble[spot - LEAST]` is a loose ball on a try that may still be good.
+    `try_fumble[spot - LEAST]` is the ending of a loose ball on a try.
     """
 
     race: Any

@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl2.compiled.endings import RUN, SIDES, code_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import without_ace
+from cardbowl.games.cardbowl2.rules.endings import whistle
 from cardbowl.games.cardbowl2.rules.fumbles import TOUCHBACK_OR_RUN, LooseBall, Recovered, loose_ball, picked_up, race, recovery
 from cardbowl.games.cardbowl2.rules.fumbles import try_fumble as try_fumble_rule
 from cardbowl.games.cardbowl2.rules.open_field import Run
@@ -128,13 +129,11 @@ def _nothing(ask: Any) -> None:
 
 
 def try_fumbles(packing: Packing, rules: HouseRules) -> Any:
-    """By the spot of the ball on a try, whether the fumbler's advance reaches the goal line (CB2.TWO.4)."""
-    deck = without_ace(draw_deck(rules))
-    found = np.zeros(len(SPOTS), np.int32)
-    for place, spot in enumerate(SPOTS):
-        if spot < 100:
-            near = max(spot, 100 - 30)
-            ends = outcomes(partial(try_fumble_rule, OFFENSE, near, rules), deck) if near >= 85 else None
-            good = 0.0 if ends is None else float(ends.chance(lambda ending: ending.how.value == "touchdown"))
-            found[place] = packing.add({1: good, 0: 1 - good}) if good else packing.add({0: 1.0})
-    return found
+    """By the spot of the ball on a try, the endings: dead there, or where the fumbler's advance ends (CB2.TWO.4)."""
+    near = outcomes(partial(try_fumble_rule, OFFENSE, 1, rules), without_ace(draw_deck(rules)))
+
+    def moved(spot: int) -> dict[int, float]:
+        ends = near.map(lambda ending: code_of(whistle(OFFENSE, max(1, spot) + ending.spot - 1, ran=ending.ran)))
+        return {code: float(share) for code, share in ends.items()}
+
+    return np.array([packing.add(moved(spot)) if spot < 100 else 0 for spot in SPOTS], np.int32)

@@ -33,7 +33,7 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
         spot,
     )
     if at.phase == "try":  # CB2.TWO.3
-        return Ending(How.NO_GOOD, OFFENSE)
+        return Ending(How.NO_GOOD, OFFENSE, max(0, min(spot, 100)))
     mine = 100 - spot  # CB2.INT.2
     if mine >= 100:  # CB2.INT.R3
         yield Note("CB2.INT.R3", "Intercepted in the end zone of the passing team.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbowl.football import OFFENSE, How
+from cardbowl.football import OFFENSE, How, offense_spot
 from cardbowl.football.counts_in_words import in_words, spelled
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
@@ -19,7 +19,8 @@ def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Endi
     one, two = spelled(rules.extra_point_points, "point"), in_words(rules.two_point_points)
     kind = yield Choose(OFFENSE, "try", KICK_OR_TWO, "CB2.XP.2", f"Try: kick for {one} or play for {two}?", "kick")
     if kind == "kick":
-        return kind, (yield from extra_point(rules)), None
+        kicked = yield from extra_point(rules)
+        return kind, kicked._replace(spot=at.spot), None
     ending, hands = yield from hand_play(at, rules)  # CB2.TWO.1, CB2.DECK.7
     return kind, (yield from judged(ending)), hands
 
@@ -33,4 +34,4 @@ def judged(ending: Ending) -> Rule[Ending]:
         ("good" if good else "no good",),
         f"two-point {'good' if good else 'no good'}",
     )
-    return Ending(How.GOOD if good else How.NO_GOOD, OFFENSE, ran=ending.ran)
+    return Ending(How.GOOD if good else How.NO_GOOD, OFFENSE, offense_spot(ending), ran=ending.ran)

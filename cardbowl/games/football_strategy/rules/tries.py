@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import OFFENSE, How
+from cardbowl.football import OFFENSE, How, offense_spot
 from cardbowl.football.plays import Kind
 from cardbowl.games.football_strategy.charts.codes import Code
 from cardbowl.games.football_strategy.house_rules import HouseRules
@@ -45,4 +45,4 @@ def played(code: Code, kind: str, spot: int, rules: HouseRules) -> Rule[Ending]:
         yield Note("FS.PAT.1", "The try is good.", (), "two-point good", None, ending.side)
         return ending._replace(how=How.GOOD)
     yield Note("FS.PAT.1", "The try is no good.", (), "two-point no good", None, OFFENSE)
-    return Ending(How.NO_GOOD, OFFENSE, spot)
+    return Ending(How.NO_GOOD, OFFENSE, offense_spot(ending))

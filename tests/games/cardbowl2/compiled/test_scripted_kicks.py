@@ -228,7 +228,7 @@ def test_a_ball_lost_on_a_try_is_good_or_dead_where_it_lies(play, yards, good):
     """CB2.TWO.4"""
     spot = max(1, min(98 + yards, 99))
     dead = Ending(How.TOUCHDOWN, OFFENSE, 100) if good else Ending(How.DEAD, OFFENSE, spot)
-    found, row = play(loose.carried, [int(good)], 98, yards_of(yards, loose=True), phase="try")
+    found, row = play(loose.carried, [code_of(dead)], 98, yards_of(yards, loose=True), phase="try")
     assert (found, row["fumble"]) == (code_of(dead), 1)
     found, _ = play(loose.carried, [], 98, yards_of(2, loose=True), phase="try")
     assert found == code_of(whistle(OFFENSE, 100))

@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from cardbowl.football import How
 from cardbowl.games.cardbowl2.compiled.caught import LEAST_GROSS, MOST_BEFORE_RUN
 from cardbowl.games.cardbowl2.compiled.deciding import INTERCEPTED_IN_END_ZONE
-from cardbowl.games.cardbowl2.compiled.endings import RUN
+from cardbowl.games.cardbowl2.compiled.endings import HOWS, RUN
 from cardbowl.games.cardbowl2.compiled.exact.hands import VALUES, match_ups
 from cardbowl.games.cardbowl2.compiled.exact.loose import LooseBalls
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import Whistles
@@ -23,6 +24,7 @@ from cardbowl.games.cardbowl2.compiled.scrimmage import LEAST_PICK
 from cardbowl.games.cardbowl2.compiled.worths import AIMS, LEAST_MARGIN, MARGINS
 from cardbowl.games.cardbowl2.compiled.yard_codes import RUN_AT, SHIFT
 
+TOUCHDOWN = HOWS.index(How.TOUCHDOWN)
 ROOM = 100
 """Yards from which every spot is in the end zone."""
 LOST = SHIFT
@@ -184,7 +186,7 @@ class HandPlays:
             if share:
                 number = int(self.tables.look("LooseBalls.try_fumble", max(int(each), LEAST) - LEAST))
                 codes, shares = self.tables.dist(number)
-                found += float(share * shares[codes == 1].sum())
+                found += float(share * shares[codes & 15 == TOUCHDOWN].sum())
         return found
 
 

@@ -146,14 +146,16 @@ def the_try(at: Any, row: Any, tables: Any, state: Any) -> None:
     if two:
         _, ending, _, _ = hand_play(at, AWAY, row, tables, state)
         row[R_KIND] = K_TWO
+        spot = ending >> 5 & 127
         good = ending & 15 == H_TOUCHDOWN and not ending >> 4 & 1
-        after_play(at, K_TWO, (H_GOOD if good else H_NO_GOOD) | ending & RAN, 0, row, tables)
+        dead = 100 - spot if ending >> 4 & 1 else spot
+        after_play(at, K_TWO, (H_GOOD if good else H_NO_GOOD) | dead << 5 | ending & RAN, 0, row, tables)
         return
     row[R_KIND] = K_EXTRA
     code = drawn(tables, look1(tables, T_KICKS_EXTRA_POINT, 0), state)
     row[R_DISTANCE] = tables[2][N_EXTRA_DISTANCE]
     row[R_BLOCKED] = int(code & 3 == BLOCKED)
-    after_play(at, K_EXTRA, H_GOOD if code & 3 == GOOD else H_NO_GOOD, 0, row, tables)
+    after_play(at, K_EXTRA, (H_GOOD if code & 3 == GOOD else H_NO_GOOD) | at[SPOT] << 5, 0, row, tables)
 
 
 @compiled

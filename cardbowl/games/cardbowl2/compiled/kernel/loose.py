@@ -12,9 +12,7 @@ from cardbowl.arrays.shelves import drawn, look1, look2, look3, look5
 from cardbowl.games.cardbowl2.compiled.deciding import RECOVERED_IN_END_ZONE
 from cardbowl.games.cardbowl2.compiled.endings import LEAST_SPOT, RAN, RUN, STOPPED
 from cardbowl.games.cardbowl2.compiled.kernel.codes import (
-    H_DEAD,
     H_LOOSE,
-    H_TOUCHDOWN,
     OFFSET,
     T_FOLLOWING_WHISTLES,
     T_LOOSEBALLS_BEHIND,
@@ -82,7 +80,6 @@ def carried(at: Any, code: int, row: Any, tables: Any, state: Any) -> int:
     if code & 1 and spot < 100:
         if at[PHASE] == TRY:
             row[R_FUMBLE] = 1
-            good = drawn(tables, look1(tables, T_LOOSEBALLS_TRY_FUMBLE, max(spot, LEAST) - LEAST), state)
-            return (H_TOUCHDOWN | 100 << 5 if good else H_DEAD | max(1, min(spot, 99)) << 5) | ran
+            return drawn(tables, look1(tables, T_LOOSEBALLS_TRY_FUMBLE, max(spot, LEAST) - LEAST), state) | ran
         return fumbled(SCRIMMAGE, at[OFFENSE_TEAM], spot, row, tables, state) | ran
     return whistled(0, spot, 0, tables) | ran | (STOPPED if code & 4 else 0)

@@ -93,7 +93,7 @@ def picked_off(at: Any, spot: int, row: Any, tables: Any, state: Any) -> tuple[i
     passed = spot - at[SPOT]
     row[R_INTERCEPTION] = 1
     if at[PHASE] == TRY:
-        return H_NO_GOOD, 0
+        return H_NO_GOOD | max(0, min(spot, 100)) << 5, 0
     if not code & RUN:
         return code & (RUN - 1), passed
     mine = 100 - spot
