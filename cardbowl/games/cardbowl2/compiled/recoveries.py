@@ -25,7 +25,8 @@ from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Note
 
 LEAST: Final = -9
-SPOTS: Final = range(LEAST, 110)
+MOST: Final = 109
+SPOTS: Final = range(LEAST, MOST + 1)
 """Where a ball can be loose, in the frame of the team that had it."""
 HOLDER, OTHER, OUT_BEHIND, OUT_AHEAD = range(4)
 """The end of a race: who has the ball, or over which end line it went; then the way of the run, and the spot less `LEAST`."""

@@ -67,8 +67,9 @@ def loose_ball(at: Position, holder: Side, spot: int, rules: HouseRules, first: 
 
 
 def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[Ending]:
-    """One side recovers the ball, and runs if its card grants that (CB2.FUM.2-14)."""
-    won = yield from race(holder, spot, rules, first)
+    """One side recovers the ball, and runs if its card grants that; a kick may have put it out (CB2.FUM.2-14)."""
+    out = yield from beyond_an_end_line(holder, spot)
+    won = out or (yield from race(holder, spot, rules, first))
     if isinstance(won, Ending):
         return won
     if won.by != holder:  # of sides, which readings cannot mistake for cards
@@ -111,12 +112,9 @@ def drawn_for(holder: Side, spot: int, mine: int, theirs: int, rules: HouseRules
                 holder,
                 spot,
             )
-            if spot <= -10:  # CB2.FUM.13: beyond an end line (CB2.CONV.2)
-                yield Note("CB2.FUM.13", "The ball is out behind the end zone.")
-                return Ending(How.SAFETY, holder, 0, series=True)
-            if spot >= 110:
-                yield Note("CB2.FUM.13", "The ball is out behind the far end zone.")
-                return Ending(How.TOUCHBACK, other, 0, series=True)
+            out = yield from beyond_an_end_line(holder, spot)
+            if out is not None:
+                return out
         else:
             mine_total, their_total = a.value + mine, b.value + theirs + bonus
             if mine_total != their_total:
@@ -148,6 +146,20 @@ def drawn_for(holder: Side, spot: int, mine: int, theirs: int, rules: HouseRules
     )
     draws = run_draws(a, mine, b, theirs, rules) if holder_wins else run_draws(b, theirs, a, mine, rules)
     return Recovered(winner, spot, draws)
+
+
+def beyond_an_end_line(holder: Side, spot: int) -> Rule[Ending | None]:
+    """A ball that is loose beyond an end line is out, a safety or a touchback; None for any other.
+
+    Rules: CB2.FUM.13, CB2.BLK.R6, CB2.CONV.2.
+    """
+    if spot <= -10:
+        yield Note("CB2.FUM.13", "The ball is out behind the end zone.")
+        return Ending(How.SAFETY, holder, 0, series=True)
+    if spot >= 110:
+        yield Note("CB2.FUM.13", "The ball is out behind the far end zone.")
+        return Ending(How.TOUCHBACK, holder.other, 0, series=True)
+    return None
 
 
 @part

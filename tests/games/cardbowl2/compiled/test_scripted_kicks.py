@@ -4,6 +4,7 @@ In place of random draws stand the codes of what comes up; the endings are those
 """
 
 from functools import partial
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -13,6 +14,8 @@ from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.compiled.deciding import SEEN, answers_of
 from cardbowl.games.cardbowl2.compiled.endings import code_of
+from cardbowl.games.cardbowl2.compiled.exact.kicks import Kicks
+from cardbowl.games.cardbowl2.compiled.exact.loose import LooseBalls as ExactLooseBalls
 from cardbowl.games.cardbowl2.compiled.kernel import kicked, loose, rows
 from cardbowl.games.cardbowl2.compiled.kicks import BLOCKED, GOOD, LEFT, LOOSE_BACK, PUNT_BLOCKED, PUNT_DOWN, PUNT_OUT, SHORT
 from cardbowl.games.cardbowl2.compiled.kicks import LEAST as LEAST_KICK
@@ -37,11 +40,15 @@ RAN = 7
 
 @pytest.fixture(scope="module")
 def tables():
+    return without_distributions(RULES)
+
+
+def without_distributions(rules):
     """The tables that need no distributions; no number of a distribution in them means anything."""
     blank = np.zeros((2, 60, 150), np.int32)
-    ends, run_ends = endings(RULES)
-    balls = LooseBalls(blank, blank, blank, blank, ends, run_ends, behind(RULES), blank, blank, blank)
-    return some_tables(RULES, {LooseBalls: balls}, blank)
+    ends, run_ends = endings(rules)
+    balls = LooseBalls(blank, blank, blank, blank, ends, run_ends, behind(rules), blank, blank, blank)
+    return some_tables(rules, {LooseBalls: balls}, blank)
 
 
 @pytest.fixture
@@ -98,6 +105,27 @@ def test_a_blocked_kick_is_recovered_where_the_rule_says(play, race):
     at = at._replace(spot=30)
     wanted, codes = recovered(partial(punts.blocked_punt, at, RULES), OFFENSE, *race, cards=[Card("9H")])
     assert play(kicked.punt, [PUNT_BLOCKED, 9, *codes], at.spot) == (code_of(wanted), {"blocked": 1})
+
+
+@pytest.mark.parametrize(("value", "out"), [(11, False), (12, True), (13, True)])
+def test_a_kick_is_blocked_over_the_far_end_line_from_ten_yards_behind_the_goal_line_on(monkeypatch, value, out):
+    """CB2.BLK.R6: from the 98; exact chances take it for what the kernel does."""
+    rules, at = HouseRules.of({"block_back": 0, "block_divisor": 1}), Position(phase="scrimmage", spot=98)
+    wanted, codes = recovered(partial(field_goals.blocked_field_goal, at, value, rules), OFFENSE, HOLDER, 104, 0)
+    left, made = iter([BLOCKED | value << 2, *codes]), without_distributions(rules)
+    for module in (kicked, loose):
+        monkeypatch.setattr(module, "drawn", lambda *_: next(left))
+    position, row = np.zeros(rows.SIZE, np.int64), np.zeros(rows.ROW_SIZE, np.int32)
+    position[rows.PHASE], position[rows.SPOT] = PHASES.index(at.phase), at.spot
+    assert kicked.field_goal(position, row, made, np.zeros(1, np.uint64)) == code_of(wanted)
+    assert wanted == (Ending(How.TOUCHBACK, DEFENSE, 0, series=True) if out else whistle(OFFENSE, 104))
+    if out:
+        shelf = SimpleNamespace(look=lambda name, *place: endings(rules)[0][place], decided=lambda _: 0)
+        sums = SimpleNamespace(outcomes=np.zeros(1), add=lambda found, code, share: found.__setitem__(0, code * share))
+        exact = SimpleNamespace(
+            loose=SimpleNamespace(ahead=partial(ExactLooseBalls.ahead, SimpleNamespace(tables=shelf, whistles=sums, size=1)))
+        )
+        assert Kicks._blocked(exact, 98 + value, "LooseBalls.race_goal") == [code_of(wanted)]
 
 
 @pytest.mark.parametrize(("value", "out"), [(3, False), (4, True), (9, True)])

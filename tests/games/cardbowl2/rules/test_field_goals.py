@@ -189,6 +189,17 @@ def test_BLK_R5_with_changed_numbers_it_is_set_to_9_deep():
     assert played.end == "safety offense"
 
 
+@pytest.mark.parametrize(
+    ("spot", "loose", "rest", "end"), [(98, 111, "", "touchback defense"), (97, 110, "", "touchback defense"),
+                                       (96, 109, " 0 0 9C 5D", "touchdown offense")],
+)  # fmt: skip
+def test_BLK_R6_beyond_the_far_end_line_it_is_a_touchback(spot, loose, rest, end):
+    """CB2.BLK.R6 CB2.CONV.2 CB2.FUM.13: the king moves it 13 yards; nobody draws for a ball on the 110 or beyond."""
+    played = kick(f"KH AS{rest}", spot, block_back=0, block_divisor=1)
+    assert (played.n("block"), played.end) == (loose, end)
+    assert ("CB2.FUM.13" in played.cited) == (not rest)
+
+
 def test_FG_5_there_is_a_kick_from_every_spot():
     """CB2.FG.5: with the largest misses the other team still starts in the field of play."""
     for spot in range(1, 100):

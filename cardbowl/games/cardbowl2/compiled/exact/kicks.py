@@ -18,7 +18,7 @@ from cardbowl.games.cardbowl2.compiled.exact.hand_plays import HandPlays, return
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import AGAIN, DEAD
 from cardbowl.games.cardbowl2.compiled.kicks import BLOCKED, GOOD, LEFT, LOOSE_BACK, MOST_BOUNCED, PUNT_BLOCKED, PUNT_OUT
 from cardbowl.games.cardbowl2.compiled.kicks import LEAST as LEAST_KICK
-from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, ONSIDE, RETURN, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, MOST, ONSIDE, RETURN, SCRIMMAGE
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
 from cardbowl.games.cardbowl2.rules.onside_kicks import TAKE_OR_RE_KICK
 from cardbowl.steps.exact_game import FIRST_DOWNS
@@ -42,6 +42,8 @@ class Kicks:
         """The chances of a blocked kick that is loose at a spot."""
         if spot < LEAST:
             return self.loose.behind(SCRIMMAGE)
+        if spot > MOST:
+            return self.loose.ahead(SCRIMMAGE)
         return self.loose.recovered(SCRIMMAGE, int(self.tables.look(race, 0, spot - LEAST)))
 
     def punt(self, spot: int) -> Any:

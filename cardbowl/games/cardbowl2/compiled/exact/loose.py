@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl2.compiled.endings import RUN
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import Whistles
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
 from cardbowl.games.cardbowl2.compiled.loose_balls import MOST_WAYS, PLACE
-from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, ONSIDE, OTHER, RETURN, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, ONSIDE, OTHER, OUT_AHEAD, RETURN, SCRIMMAGE
 from cardbowl.games.cardbowl2.compiled.recoveries import SPOTS as LOOSE_AT
 
 
@@ -32,6 +32,12 @@ class LooseBalls:
         """The chances of a ball that is loose over the end line."""
         found = np.zeros(self.size)
         self.whistles.add(found, self.tables.look("LooseBalls.behind", kind), 1.0)
+        return found
+
+    def ahead(self, kind: int) -> Any:
+        """The chances of a ball that is loose over the far end line."""
+        found = np.zeros(self.size)
+        self.whistles.add(found, self.tables.look("LooseBalls.ends", 0, kind, OUT_AHEAD, 0, 0), 1.0)
         return found
 
     def fumbled(self, kind: int, spots: Any) -> Any:

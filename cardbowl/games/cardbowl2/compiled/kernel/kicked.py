@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardbowl.arrays.jit import compiled
-from cardbowl.arrays.shelves import drawn, look1, look2, look3
+from cardbowl.arrays.shelves import drawn, look1, look2, look3, look5
 from cardbowl.games.cardbowl2.compiled import clock as at_clock
 from cardbowl.games.cardbowl2.compiled.clock import (
     N_FAIR_CATCH,
@@ -51,6 +51,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     T_KICKS_PUNT,
     T_KICKS_PUNT_RETURN,
     T_LOOSEBALLS_BEHIND,
+    T_LOOSEBALLS_ENDS,
     T_LOOSEBALLS_ONSIDE,
     T_LOOSEBALLS_RACE_GOAL,
     T_LOOSEBALLS_RACE_TWO,
@@ -75,7 +76,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.loose import fumbled, recovered, w
 from cardbowl.games.cardbowl2.compiled.kernel.rows import OFFENSE_TEAM, R_BLOCKED, R_DISTANCE, R_RETURN, R_RETURNED, SHORT, SPOT
 from cardbowl.games.cardbowl2.compiled.kicks import BLOCKED, GOOD, LEFT, LOOSE_BACK, MOST_BOUNCED, PUNT_BLOCKED, PUNT_OUT
 from cardbowl.games.cardbowl2.compiled.kicks import LEAST as LEAST_KICK
-from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, ONSIDE, RETURN, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, MOST, ONSIDE, OUT_AHEAD, RETURN, SCRIMMAGE
 from cardbowl.games.cardbowl2.compiled.returns import (
     BOUNCED,
     BROUGHT_BACK,
@@ -224,6 +225,8 @@ def field_goal(at: Any, row: Any, tables: Any, state: Any) -> int:
     if code & 3 == BLOCKED:
         row[R_BLOCKED] = 1
         loose = look2(tables, T_FOLLOWING_BLOCKED, spot, code >> 2)
+        if loose > MOST:
+            return look5(tables, T_LOOSEBALLS_ENDS, 0, SCRIMMAGE, OUT_AHEAD, 0, 0)
         team = at[OFFENSE_TEAM]
         race = look2(tables, T_LOOSEBALLS_RACE_GOAL, team, loose - LEAST)
         return recovered(SCRIMMAGE, team, race, row, False, tables, state)
