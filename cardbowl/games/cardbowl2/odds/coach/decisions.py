@@ -9,19 +9,16 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from cardbowl.cards import Deck
-from cardbowl.football import OFFENSE
 from cardbowl.football.counts_in_words import in_words, spelled
-from cardbowl.games.cardbowl2.notes.hands_placed import hands_of, match_up_of
+from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.odds.coach.assumptions import LOOSE
 from cardbowl.games.cardbowl2.odds.coach.kicks import KICKS
 from cardbowl.games.cardbowl2.odds.coach.parts import MOST_AHEAD
 from cardbowl.games.cardbowl2.odds.coach.words import BALL_LOST, GOOD, Options, aim, counted, if_loose, late, of_a_play, why_not
 from cardbowl.games.cardbowl2.rules.clock import run_off
-from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
 from cardbowl.reading.coach import Wanted
 from cardbowl.reading.decisions import Measure, OptionOdds
-from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.live import ahead
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
 
@@ -126,18 +123,17 @@ def loose(referee: Referee, ask: Choose) -> Options:
 
 def sideline(referee: Referee, ask: Choose) -> Options:
     """Draw for yards, or try to get out of bounds (CB2.OOB.3-5, CB2.CLK2.5)."""
-    at, rules, deck = referee.position, referee.rules, Deck(referee.left())
-    near = Sideline(match_up_of(referee.steps)[0], ask.rule == "CB2.CLK2.5")
-    tried = outcomes(lambda: try_sideline(OFFENSE, at.spot, near, rules, 1), deck)
-    basis = f"{len(deck)} cards left to draw; no try for the sideline after this choice; {if_loose(at)}."
+    at, out_of_bounds = referee.position, "out of bounds"
+    tried = ahead(referee, (out_of_bounds,), {}).events[out_of_bounds]  # a start may know the carrier's card without hands
+    basis = f"{len(referee.left())} cards left to draw; no try for the sideline after this choice; {if_loose(at)}."
     found = {}
     for option, out, rests, name, told in (
         ("draw", Fraction(0), f"{basis[:-1]}; the suit of the last card is left out.", "to draw for yards", "You drew for yards"),
-        ("out of bounds", tried.chance("out".__eq__), basis, "the sideline", "You tried for the sideline"),
+        (out_of_bounds, tried, basis, "the sideline", "You tried for the sideline"),
     ):
         numbers = counted(referee, option, of_a_play(at), rests, name, told)
         if numbers.measures:
-            numbers = numbers._replace(measures=(*numbers.measures, Measure("out of bounds", out, 1)))
+            numbers = numbers._replace(measures=(*numbers.measures, Measure(out_of_bounds, out, 1)))
         found[option] = numbers
     return found
 

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
+from cardbowl.cards import Deck
+from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE
+from cardbowl.football.plays import half_over
 from cardbowl.games.cardbowl2.odds.coach.assumptions import BY_SUMS, COACH, ON_SIDE, TO_THE_CATCH
 from cardbowl.games.cardbowl2.odds.coach.words import (
     OF_A_FIELD_GOAL,
@@ -17,13 +20,15 @@ from cardbowl.games.cardbowl2.odds.coach.words import (
     THEIR_START,
     Options,
     counted,
+    counted_to,
     of_a_catch,
     why_not,
 )
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
 from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED
-from cardbowl.reading.coach import ends, loses_ball, measured
+from cardbowl.games.cardbowl2.rules.order import turn
+from cardbowl.reading.coach import NOBODY_STARTS, Ahead, Begun, End, ends, ends_of, loses_ball, measured
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -128,16 +133,33 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
 def short_kick(referee: Referee, ask: Choose) -> Options:
     """Short again: take the ball, or have it kicked again (CB2.ONS.3)."""
     declared = next(answer for step, answer in referee.steps if isinstance(step, Choose) and step.what == "declared")
-    again = referee.branch().answer("re-kick").answer("on-side")
     basis = f"The kickers declare {declared} again; a kick that is short again is taken; nobody falls on the ball."
     return {
         "take": counted(
             referee, "take", OF_A_TAKEN_KICK, "No card is drawn: the ball is yours.", "to take it", "You took the ball", ask.side
         ),
-        "re-kick": counted(
-            again, declared, OF_A_TAKEN_KICK[:1], basis, "another kick", "You had it kicked again", ask.side, ON_SIDE
+        "re-kick": counted_to(
+            lambda: kicked_again(referee, declared),
+            OF_A_TAKEN_KICK[:1],
+            basis,
+            "another kick",
+            "You had it kicked again",
+            ask.side,
         ),
     }
+
+
+def kicked_again(referee: Referee, declared: int) -> Dist[End]:
+    """The ends of the next on-side kick, with the rules of a whole game, as one play or a computer player may go no further.
+
+    Raises `OddsError` where there is none, for the half ends before it.
+    """
+    rules = referee.rules
+    at = referee.branch().answer("re-kick").plays[len(referee.plays)].after
+    if half_over(referee.position, at):
+        raise OddsError(NOBODY_STARTS)
+    deck = {"draw": Deck(referee.game.deck("draw", at, rules))}
+    return ends_of(Begun(lambda: turn(at, rules), ("on-side", declared), deck, Ahead(at, rules, (), ())), ON_SIDE)
 
 
 def free_kick(referee: Referee, ask: Choose) -> Options:

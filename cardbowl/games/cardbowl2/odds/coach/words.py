@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from cardbowl.chance import OddsError
+from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE, How, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH
@@ -90,8 +90,15 @@ def counted(
     coach: Coach = COACH,
 ) -> OptionOdds:
     """The measures of an option at the end of its play; without numbers, with the reason, where it cannot be counted."""
+    return counted_to(lambda: ends(referee, option, coach), wanted, basis, name, told, side)
+
+
+def counted_to(
+    found: Callable[[], Dist[End]], wanted: Sequence[Wanted], basis: str, name: str, told: str, side: Side
+) -> OptionOdds:
+    """The measures of the ends that are found; without numbers, with the reason, where none can be."""
     try:
-        return OptionOdds(measured(ends(referee, option, coach), side, wanted), basis, name, told)
+        return OptionOdds(measured(found(), side, wanted), basis, name, told)
     except OddsError as error:
         return why_not(str(error), name, told)
 
