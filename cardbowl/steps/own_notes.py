@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from cardbowl.errors import value_text
+from cardbowl.football import OFFENSE, Side
 from cardbowl.steps.ask import Note
 from cardbowl.steps.own_rules import OwnRuleError, of_the_kit, stands
 
@@ -12,6 +14,11 @@ TELLING: Final = frozenset(
     ("rush", "pass", "sack", "run", "incomplete", "interception", "kneel", "screen", "lateral", "scramble")
 )
 """The notes that say what a play has come to."""
+
+LOSING: Final = frozenset(
+    ("interception", "fumble", "recovers", "punt", "block", "blocked", "field goal missed", "field goal no good")
+)
+"""The notes that say how the offense has given the ball away."""
 
 
 def of_its_own(note: Note, rule: Any, what: str) -> Note:
@@ -30,6 +37,24 @@ def of_its_own(note: Note, rule: Any, what: str) -> Note:
             which = f"a note {note.what!r} whose {name} is {value_text(given)}"
             raise OwnRuleError(f"{what} has {which}; a whole number is needed{stands(rule)}")
     return note
+
+
+def lost(rule: str, name: str, spot: int, line: int, *, thrown: bool) -> Iterator[Note]:
+    """The notes of the play `name` that the defense has ended with the ball at `spot` of the offense's frame, and says not how.
+
+    A pass that nobody has caught is intercepted, any other ball is a lost fumble. Where the play has ended at a goal line,
+    nothing says how far the ball had come: it was lost at the `line`.
+    """
+    if thrown:
+        yield Note(rule, "{}: intercepted.", (name,), "interception", spot, OFFENSE, spot)
+    else:
+        yield from taken_from(OFFENSE, spot if 0 < spot < 100 else line, rule)
+
+
+def taken_from(side: Side, spot: int, rule: str) -> Iterator[Note]:
+    """The notes of a ball that a side has lost at `spot` of its own frame, and that the other side has there."""
+    yield Note(rule, "The ball is loose.", (), "fumble", spot, side, spot)
+    yield Note(rule, "The {} has it.", (side.other.word,), "recovers", side.other, side, spot)
 
 
 def _is_of_the_kit(rule: Any) -> bool:

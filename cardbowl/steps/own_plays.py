@@ -13,14 +13,14 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.doors import doors
 from cardbowl.errors import CardbowlError, DataError, listed, value_text
-from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, How, Side, offense_spot, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.handed_over import handed
 from cardbowl.steps.handed_over import taken as taken_as
 from cardbowl.steps.own_asks import is_text, shown
-from cardbowl.steps.own_notes import TELLING, of_its_own
+from cardbowl.steps.own_notes import LOSING, TELLING, lost, of_its_own
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, guarded
 from cardbowl.steps.rule_given import inside
 
@@ -175,6 +175,9 @@ class OwnPlay:
             sent = yield asked
         if not told & TELLING:  # what box scores and play notes go by
             yield from self._outcome(ending, line)
+        if ending.side is DEFENSE and ending.how != How.INCOMPLETE and not told & LOSING:
+            thrown, spot = self.kind == Kind.PASS and "pass" not in told, offense_spot(goal_lines(ending))
+            yield from lost(self.rule_id, self.name.capitalize(), spot, line, thrown=thrown)
         return ending
 
     def run_to_goal_line(self, at: Any, rules: Any, more: Any = None) -> Rule[Ending]:
@@ -186,10 +189,6 @@ class OwnPlay:
         name, how = self.name.capitalize(), ending.how
         if how == How.INCOMPLETE:
             yield Note(self.rule_id, "{}: incomplete.", (name,), "incomplete", 0, OFFENSE, line)
-        elif how == How.TURNOVER and ending.side is DEFENSE:
-            spot = other_frame(ending.spot)
-            if self.kind == Kind.PASS:
-                yield Note(self.rule_id, "{}: intercepted.", (name,), "interception", spot, OFFENSE, spot)
         elif ending.side is OFFENSE and how in (How.DEAD, How.OUT, How.LOOSE, How.TOUCHDOWN, How.SAFETY):
             spot = 100 if how == How.TOUCHDOWN else 0 if how == How.SAFETY else ending.spot
             yards = spot - line

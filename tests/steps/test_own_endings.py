@@ -77,15 +77,46 @@ def test_a_loose_ball_is_that_of_the_other_side_where_nobody_recovers_it(ending,
         (Kind.RUSH, Ending("safety", 100), ("Counter: -48 yards.", "rush", -48, OFFENSE, 0)),
         (Kind.PASS, Ending("incomplete", 0), ("Counter: incomplete.", "incomplete", 0, OFFENSE, 48)),
         (Kind.PASS, Ending("turnover", 30, DEFENSE), ("Counter: intercepted.", "interception", 70, OFFENSE, 70)),
-        (Kind.RUSH, Ending("turnover", 30, DEFENSE), None),
+        (Kind.PASS, Ending("out", 30, DEFENSE), ("Counter: intercepted.", "interception", 70, OFFENSE, 70)),
+        (Kind.PASS, Ending("touchback", 9, DEFENSE), ("Counter: intercepted.", "interception", 100, OFFENSE, 100)),
         (Kind.RUSH, Ending("touchback", 0), None),
-        (Kind.RUSH, Ending("dead", 30, DEFENSE), None),
     ],
 )
 def test_the_note_of_a_play_whose_rule_says_nothing(kind, ending, note):
-    play = OwnPlay(lambda at, rules: None, kind, name="counter")
-    told = [(each.say(), each.what, each.n, each.side, each.spot) for each in play._outcome(ending, 48)]
-    assert told == ([note] if note else [])
+    assert said_by(kind, ending) == ([note] if note else [])
+
+
+@rows(
+    ("how", "spot", "lost"),
+    [
+        ("turnover", 30, 70),
+        ("dead", 30, 70),
+        ("out", 30, 70),
+        ("loose", 30, 70),
+        ("turnover", 0, 48),
+        ("touchback", 0, 48),
+        ("touchdown", 100, 48),
+        ("safety", 0, 48),
+    ],
+)
+def test_the_notes_of_a_run_that_the_defense_has_ended_with_the_ball(how, spot, lost):
+    """It was lost where it lies; at the line where it lies behind a goal line."""
+    loose = ("The ball is loose.", "fumble", lost, OFFENSE, lost)
+    has_it = ("The defense has it.", "recovers", DEFENSE, OFFENSE, lost)
+    assert said_by(Kind.RUSH, Ending(how, spot, DEFENSE)) == [loose, has_it]
+    gained = cb.Note("OWN.COUNTER.1", "", (), "pass", 6, OFFENSE, 54)
+    assert said_by(Kind.PASS, Ending(how, spot, DEFENSE), gained)[1:] == [loose, has_it]
+
+
+def said_by(kind, ending, *notes):
+    """What a play from the 48 tells whose rule says no more than these notes."""
+
+    def counter(at, rules):
+        yield from notes
+        return ending
+
+    play = OwnPlay(counter, kind, name="counter")
+    return [(each.say(), each.what, each.n, each.side, each.spot) for each in play.run(None, None, 48)]
 
 
 @rows("spot", [-220, 220])

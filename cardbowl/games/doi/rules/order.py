@@ -26,6 +26,7 @@ from cardbowl.games.doi.rules.quarters import filled, opening, regathered
 from cardbowl.games.doi.rules.tries import after_touchdown
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
+from cardbowl.steps.own_notes import taken_from
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import OwnPlay, without_recovery
 
@@ -88,7 +89,10 @@ def own_play(at: Position, own: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     Rules: DOI.LOOP.2, DOI.PLAY.1.
     """
     o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
-    how, spot, side = without_recovery((yield from own_ending(at, own, (o, d), rules)), at.spot)
+    found = yield from own_ending(at, own, (o, d), rules)
+    if found.how is How.LOOSE:
+        yield from taken_from(found.side, found.spot, "DOI.PLAY.5")
+    how, spot, side = without_recovery(found, at.spot)
     if how is How.TOUCHBACK:
         how, spot = How.TURNOVER, rules.start_spot
     if side is DEFENSE:

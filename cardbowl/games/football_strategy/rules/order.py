@@ -20,10 +20,11 @@ from cardbowl.games.football_strategy.rules.clock import charged, ends_a_half, s
 from cardbowl.games.football_strategy.rules.endings import Ending, as_ended
 from cardbowl.games.football_strategy.rules.field_goals import field_goal
 from cardbowl.games.football_strategy.rules.kickoffs import free_kick, kickoff
-from cardbowl.games.football_strategy.rules.results import fumbled, kind_of, outcome
+from cardbowl.games.football_strategy.rules.results import kind_of, outcome
 from cardbowl.games.football_strategy.rules.setup import choose_decks, deck_of, to_kickoff, toss
 from cardbowl.games.football_strategy.rules.tries import the_try
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.own_notes import taken_from
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import OwnPlay
 
@@ -64,8 +65,8 @@ def own_play(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rul
     """
     yield own_crossing(play.name, letter, rules)
     found = yield from own_ending(at, play, letter, rules)
-    if found.how is How.LOOSE and found.side is OFFENSE:
-        yield fumbled(found.spot)
+    if found.how is How.LOOSE:
+        yield from taken_from(found.side, found.spot, "FS.FUM.1")
     ending = as_ended(found, at.spot, rules)
     turned = yield from over(at, Kind(play.kind), ending, rules)
     return turned._replace(played=Played(Kind(play.kind), ending, play.name))

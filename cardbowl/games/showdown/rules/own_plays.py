@@ -11,7 +11,7 @@ from cardbowl.games.showdown.rules.penalties import NEAREST
 from cardbowl.games.showdown.rules.play_grid import Result
 from cardbowl.games.showdown.rules.results import Ending, carried
 from cardbowl.steps.ask import Note, Rule
-from cardbowl.steps.own_notes import TELLING
+from cardbowl.steps.own_notes import LOSING, TELLING, taken_from
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import without_recovery
 from cardbowl.steps.own_rules import OwnRuleError
@@ -36,7 +36,7 @@ def own_ran(c: Course, rules: HouseRules) -> Rule[Course]:
             found: OwnEnding = stop.value
             break
         sent = None
-        if type(asked) is Note and asked.what in TELLING:
+        if type(asked) is Note and asked.what in TELLING | LOSING:
             told.append(asked)
         else:
             sent = yield asked
@@ -47,7 +47,7 @@ def own_ran(c: Course, rules: HouseRules) -> Rule[Course]:
             "(NS.CONV.3): return 5 * round(yards / 5)"
         )
     if found.how == How.LOOSE:
-        told.append(Note("NS.TURN.5", "The ball is loose: the other side has it.", (), "recovers", ending.side, ending.side))
+        told += taken_from(found.side, found.spot, "NS.TURN.5")
     kept = ending.side is OFFENSE and not ending.series
     result = Result("", ending.spot - c.at.spot, ()) if kept else None
     return c._replace(own=c.own._replace(ending=ending, told=tuple(told)), result=result, step=6)

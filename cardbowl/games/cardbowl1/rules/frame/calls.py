@@ -16,6 +16,7 @@ from cardbowl.games.cardbowl1.rules.kicks.punts import punt
 from cardbowl.games.cardbowl1.rules.line.snap import snap
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.own_notes import taken_from
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import OwnPlay, goal_lines
 
@@ -71,6 +72,7 @@ def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Ending]:
         return (yield from loose_ball(found.spot, rules, Fouls()))
     changed = found.side is not OFFENSE
     if found.how is How.LOOSE:  # the defense has dropped it: a new series
+        yield from taken_from(found.side, found.spot, "CB1.FUM.1")
         found = goal_lines(OwnEnding(How.TURNOVER, other_frame(found.spot), OFFENSE))
     spot = at.spot if found.how is How.INCOMPLETE else found.spot
     return Ending(found.how, found.side, spot, changed=changed)
