@@ -46,6 +46,9 @@ class How(StrEnum):
 OF_ONE_SIDE: Final = (How.TOUCHBACK, How.TURNOVER, How.NO_GOOD)
 """Endings that need no side in words: the side that has the ball then did not snap or kick it."""
 
+HAS_THE_BALL: Final = (How.DEAD, How.OUT, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN)
+"""Endings that name the side that has the ball."""
+
 
 class Ended(Protocol):
     """What every ending of a play says: how, for which side, and where in the frame of that side."""

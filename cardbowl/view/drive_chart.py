@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardbowl.football import DEFENSE, HOME, OFFENSE, How, Team
+from cardbowl.football.endings import HAS_THE_BALL
 from cardbowl.football.endings import scorer as scored_by
 from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Played
 from cardbowl.steps.ask import Note
@@ -21,8 +22,6 @@ RAN_OUT: Final = {2: "End of half", 4: "End of regulation"}
 
 PLAYS: Final = (*FROM_SCRIMMAGE, Kind.PENALTY, Kind.STOPPED)
 """What counts as a play of a drive: every down that is no kick."""
-LOST_BY: Final = (How.DEAD, How.OUT, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN)
-"""How a play has ended with the ball, where its ending names the side that has it."""
 SCORES: Final[Mapping[How | None, tuple[str, int | None]]] = {
     How.TOUCHDOWN: ("Touchdown", 100),
     How.SAFETY: ("Safety", 0),
@@ -203,7 +202,7 @@ def given_up(before: Any, notes: Sequence[Note], played: Played | None) -> Lost:
             loose = note.spot if note.spot is not None else before.spot
         elif (what == "recovers" and note.n is DEFENSE) or (what in ("touchback", "touchdown") and note.side is DEFENSE):
             return Lost(kick, before.spot) if kick else Lost("Fumble", loose)
-    if ending is not None and ending.side is DEFENSE and ending.how in LOST_BY:
+    if ending is not None and ending.side is DEFENSE and ending.how in HAS_THE_BALL:
         return Lost(kick, before.spot) if kick else Lost("Fumble", loose)
     return Lost()
 

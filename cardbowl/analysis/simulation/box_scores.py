@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, Team
-from cardbowl.football.endings import Ended
+from cardbowl.football.endings import HAS_THE_BALL, Ended
 from cardbowl.football.plays import TRIES, Kind, earned_first_down
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.reading.plays_ended import stood
@@ -63,7 +63,8 @@ class PlayScore(NamedTuple):
     `touchdown` is the team that scored one; `complete` is true for a pass that was caught,
     `first_down` for a new series earned (by a penalty, too; a touchdown counts), `intercepted` for a pass the other team caught,
     `made` for a field goal that was good and that no foul cancelled.
-    `fumbles_lost` lists the teams that fumbled and did not recover the ball. No turnover counts that an accepted foul has voided.
+    `fumbles_lost` lists the teams that fumbled and after whose fumble the other side got the ball.
+    No turnover counts that an accepted foul has voided.
     """
 
     kind: str
@@ -187,9 +188,9 @@ def return_yards(notes: Iterable[Note]) -> int | None:
 
 
 def fumbles(kind: str, notes: Iterable[Note], ending: Ended | None) -> list[tuple[Side, bool]]:
-    """The sides that fumbled, in order, and whether the other side recovered the ball.
+    """The sides that fumbled, in order, and whether the other side got the ball: it recovered it, or has it by the ending.
 
-    A kick that is loose before anybody has had it is not a fumble.
+    A ball that bounces out of the far end zone is lost, too. A kick that is loose before anybody has had it is not a fumble.
     """
     found: list[tuple[Side, bool]] = []
     holder: Side | None = None
@@ -202,5 +203,5 @@ def fumbles(kind: str, notes: Iterable[Note], ending: Ended | None) -> list[tupl
                 found.append((holder, note.n is not holder))
             holder, held = None, True
     if holder is not None:
-        found.append((holder, ending is not None and ending.how is How.TURNOVER and ending.side is not holder))
+        found.append((holder, ending is not None and ending.how in HAS_THE_BALL and ending.side is not holder))
     return found

@@ -101,7 +101,7 @@ COLUMNS: Final = (
     Column("incomplete_pass", "bool", "a pass was neither caught nor intercepted"),
     Column("interception", "bool", "a pass was intercepted"),
     Column("fumble", "bool", "a player had the ball and lost it"),
-    Column("fumble_lost", "uint8", "fumbles that the other side recovered, of both teams", "fumbles"),
+    Column("fumble_lost", "uint8", "fumbles after which the other side got the ball, of both teams", "fumbles"),
     Column("fumble_lost_posteam", "uint8", "those of them that posteam lost", "fumbles"),
     Column("touchdown", "bool", "either team scored a touchdown"),
     Column("td_posteam", "bool", "posteam scored a touchdown"),

@@ -21,7 +21,7 @@ from cardbowl.games.cardbowl2.compiled.kicks import BLOCKED, GOOD, LEFT, LOOSE_B
 from cardbowl.games.cardbowl2.compiled.kicks import LEAST as LEAST_KICK
 from cardbowl.games.cardbowl2.compiled.kicks import RETURNED as KICK_RETURNED
 from cardbowl.games.cardbowl2.compiled.loose_balls import PLACE, LooseBalls
-from cardbowl.games.cardbowl2.compiled.recoveries import HOLDER, LEAST, OTHER, behind, endings
+from cardbowl.games.cardbowl2.compiled.recoveries import HOLDER, LEAST, OTHER, OUT_AHEAD, behind, endings
 from cardbowl.games.cardbowl2.compiled.yard_codes import code_of as yards_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import PHASES, Position
@@ -249,6 +249,13 @@ def test_a_runner_that_loses_the_ball_leaves_it_to_a_race(play, race, run):
     assert (found, row) == (code_of(wanted._replace(ran=run or wanted.ran)), {"fumble": 1, "yards_gained": 7} | lost)
     out, codes = recovered(partial(fumbles.loose_ball, at, OFFENSE, -10, RULES), OFFENSE, *race)
     assert play(loose.carried, codes, 40, yards_of(-50, loose=True))[0] == code_of(out)
+
+
+def test_a_runner_has_lost_a_ball_that_bounces_out_of_the_far_end_zone(play):
+    """CB2.FUM.13: a touchback of the other team, which has the ball."""
+    found, row = play(loose.carried, [OUT_AHEAD], 40, yards_of(59, loose=True))
+    assert found == code_of(Ending(How.TOUCHBACK, DEFENSE, 0, series=True))
+    assert row == {"fumble": 1, "fumble_lost": 1, "fumble_lost_posteam": 1, "yards_gained": 59}
 
 
 @pytest.mark.parametrize(("yards", "good"), [(1, True), (1, False), (-60, False), (-2, True)])

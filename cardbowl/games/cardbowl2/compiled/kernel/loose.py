@@ -26,7 +26,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.codes import (
 from cardbowl.games.cardbowl2.compiled.kernel.decisions import decided
 from cardbowl.games.cardbowl2.compiled.kernel.rows import OFFENSE_TEAM, PHASE, R_FUMBLE, R_LOST, R_LOST_OWN, R_YARDS, SPOT, TRY
 from cardbowl.games.cardbowl2.compiled.loose_balls import MOST_WAYS, PLACE
-from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, ONSIDE, OTHER, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, ONSIDE, OTHER, OUT_AHEAD, SCRIMMAGE
 from cardbowl.games.cardbowl2.compiled.yard_codes import SHIFT
 
 
@@ -44,7 +44,7 @@ def recovered(kind: int, holder: int, race: int, row: Any, fumbled: bool, tables
     """
     code = drawn(tables, race, state)
     by, way, place = code & 3, code >> 2 & MOST_WAYS - 1, code >> PLACE
-    if by == OTHER and fumbled:
+    if fumbled and by in (OTHER, OUT_AHEAD):
         row[R_LOST] += 1
         row[R_LOST_OWN] += kind == SCRIMMAGE
     option = decided(RECOVERED_IN_END_ZONE, 1 - holder, tables, state) if by == OTHER else 0
