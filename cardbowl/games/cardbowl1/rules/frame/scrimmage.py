@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
@@ -20,6 +20,7 @@ from cardbowl.games.cardbowl1.rules.line.pass_rush import SackDraw
 from cardbowl.games.cardbowl1.rules.line.snap import snap
 from cardbowl.games.cardbowl1.rules.lineup.line_up import lined_up
 from cardbowl.games.cardbowl1.rules.loose.left_downfield import unrevealed_offense
+from cardbowl.games.cardbowl1.rules.passes.interceptions import caught_at
 from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, ended
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Rule
@@ -96,5 +97,7 @@ def over(at: Position, carry: Carry, field: Field, rules: HouseRules, fouls: Fou
     if at.trying and carry.how == "loose":
         return (yield from loose_on_a_try(at.spot + carry.yards, rules, fouls))
     if at.trying and carry.how == "intercepted":
-        return Ending(How.DEAD, DEFENSE, min(99, max(1, 100 - at.spot - carry.yards)))
+        spot = at.spot + carry.yards
+        yield caught_at(spot)
+        return Ending(How.DEAD, DEFENSE, min(99, max(1, other_frame(spot))))
     return (yield from ended(at.spot, carry, rules, fouls, unrevealed_offense(field.offense, rules)))

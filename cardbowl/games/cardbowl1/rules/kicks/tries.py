@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, How, offense_spot, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
@@ -48,7 +48,7 @@ def two_points(ending: Ending) -> Rule[Ending]:
         return ending
     how = How.GOOD if ending.how is How.TOUCHDOWN and ending.side is OFFENSE else How.NO_GOOD
     yield Note("CB1.TWO.2", "The two-point try is {}.", (how.value,), f"two-point {how}")
-    return Ending(how, OFFENSE, ending.spot, ending.ran, ending.fouls)
+    return Ending(how, OFFENSE, offense_spot(ending), ending.ran, ending.fouls)
 
 
 def settled_try(spot: int, ending: Ending) -> Rule[Tried]:

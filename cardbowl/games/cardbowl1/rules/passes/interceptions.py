@@ -36,9 +36,14 @@ def interceptors_run(spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tac
 
     Rules: CB1.INT.1.
     """
-    yield Note("CB1.INT.1", "Intercepted.", (), "interception", spot, OFFENSE, spot)
+    yield caught_at(spot)
     ending = yield from run_back(other_frame(spot), rules, fouls, tackles)
     return ending._replace(changed=True)
+
+
+def caught_at(spot: int) -> Note:
+    """The other team has caught the pass, at `spot` of the offense (CB1.INT.1)."""
+    return Note("CB1.INT.1", "Intercepted.", (), "interception", spot, OFFENSE, spot)
 
 
 def run_back(mine: int, rules: HouseRules, fouls: Fouls, tackles: Tackles | None) -> Rule[Ending]:
