@@ -1,4 +1,6 @@
-"""Two-point tries that are intercepted: play note and row agree."""
+"""Passes that are never thrown, and two-point tries that are intercepted: kind, headline, play note and row agree."""
+
+import pytest
 
 import cardbowl as cb
 from cardbowl.analysis.simulation.columns import NAMES, in_words
@@ -11,8 +13,10 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.frame.scrimmage import finished
 from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry
+from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.reading.driven import driven
 from cardbowl.steps.ask import Draw, Note
+from cardbowl.view.outcome import outcome
 
 RED = Card("RJ")
 
@@ -57,3 +61,43 @@ def test_an_intercepted_two_point_try_is_an_interception_in_rows_and_play_notes(
     assert (play.played.kind, play.played.ending.spot) == (Kind.TWO_POINT, 93)
     assert (row["interception"], row["incomplete_pass"], row["end_yardline_100"]) == (True, False, 7)
     assert str(list(game.play_lines())[-1]).endswith("Try: intercepted at 7, two-point try no good")
+
+
+def test_a_fumble_of_a_sack_draw_inside_a_pass_is_that_of_a_sack():
+    """CB1.PASS.R3: the pass never left the hand; the same fumble in a developing turn is that of a sack, too (CB1.SACK.6)."""
+    _, play = game_with_the_red_joker(7, lambda at, role, roles: role == "sack" and "pass" in roles)
+    assert any(type(ask) is Note and ask.rule == "CB1.SACK.6" for ask, _ in play.steps)
+    row = row_of(play)
+    assert (play.played.kind, row["kind"], row["sack"], row["fumble"]) == (Kind.SACK, "sack", True, True)
+
+
+def to_the_end(start):
+    """Draws, and answers every question by its default."""
+    while not start.is_over:
+        asked = start.asking
+        choices = getattr(asked, "choices", None)
+        if type(asked) is Draw:
+            start.step()
+        else:
+            start.answer(asked.default if choices is None else tuple(each.default for each in choices))
+
+
+@pytest.mark.parametrize(("draw", "words"), [("3D", "Sack: -6 yards"), ("RJ", None)])
+def test_a_start_with_a_pass_that_is_never_thrown_is_a_sack(draw, words):
+    """CB1.PASS.R3, CB1.SACK.3: a rush of 10 against 4, and 3 of the draw, leaves 3, and 3 yards more."""
+    start = alone.passing(yardage=3, rushed=(10, 4), seed=1)
+    for answer in ("2C", 1, draw):
+        start.answer(answer)
+    to_the_end(start)
+    play = start.plays[-1]
+    assert play.played.kind is Kind.SACK
+    assert row_of(play)["sack"]
+    assert words is None or outcome(play, start).headline == words
+
+
+def test_a_pass_that_is_thrown_stays_a_pass():
+    """CB1.PASS.5: the passer that fumbles was not sacked."""
+    start = alone.passing(yardage=3, rushed=(10, 4), seed=1)
+    start.answer("RJ")
+    to_the_end(start)
+    assert start.plays[-1].played.kind is Kind.PASS

@@ -17,7 +17,8 @@ class Ending(NamedTuple):
     """How a play ended.
 
     `ran`: an open-field run was part of it; `fouls` have been neither accepted nor declined. `changed`: the
-    side that did not snap or kick had the ball for a time, or touched the kick (CB1.FUM.R15).
+    side that did not snap or kick had the ball for a time, or touched the kick (CB1.FUM.R15). `sacked`: the passer was, before
+    the ball left his hand (CB1.PASS.R3).
     """
 
     how: How
@@ -26,6 +27,7 @@ class Ending(NamedTuple):
     ran: bool = False
     fouls: tuple[Foul, ...] = ()
     changed: bool = False
+    sacked: bool = False
 
     @property
     def series(self) -> bool:

@@ -76,7 +76,7 @@ def played(start: Callable[[], Rule[Ending]], at: Position, kind: Kind, rules: H
     """
     course = Course(len(deck(DRAW, at, rules)) - out, at.discards)
     ending = yield from followed(start, course)
-    return (yield from afterwards(at, kind, ending, course, rules))
+    return (yield from afterwards(at, Kind.SACK if ending.sacked else kind, ending, course, rules))
 
 
 def of_the_moment(at: Position, rules: HouseRules) -> HouseRules:

@@ -58,7 +58,7 @@ def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
 def played_out(at: Position, field: Field, start: SetUp, play: Execution, rules: HouseRules, fouls: Fouls) -> Rule[Scrimmage]:
     """The play that is executed on this table, from its first card to its end (CB1.EXEC.2, CB1.PASS.R3)."""
     carry = yield from executed(at, start, play, rules, fouls)
-    kind = Kind.SACK if carry.how == "sack" else Kind(play.kind)
+    kind = Kind.SACK if carry.sacked else Kind(play.kind)
     return (yield from finished(at, kind, carry, field, rules, fouls))
 
 

@@ -38,6 +38,8 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 INTERFERENCE: Final = "interference"
 """The `source` of a foul where the pass came down: at `spot`, `yards` from the line of scrimmage (CB1.PASS.14)."""
+SACK: Final = "sack"
+"""Why a pass was never thrown (CB1.PASS.R3)."""
 SHORT_INTERFERENCE: Final = 5
 """Yards for interference where D is higher than O (CB1.PASS.14)."""
 
@@ -88,6 +90,7 @@ class Throw(NamedTuple):
 class Flight(NamedTuple):
     """How a pass came down: ``caught``, ``incomplete`` (with the reason), ``intercepted``, ``sack`` or ``loose``.
 
+    `why` is `SACK` where a sack draw failed, and the pass never left the hand (CB1.PASS.R3).
     `yards` are counted from the line of scrimmage, `offense` and `defense` are the totals, 0 where there were none.
     """
 
@@ -104,13 +107,13 @@ def passing_play(play: Pass, rules: HouseRules, *, tackles: Tackles = no_tackles
 
     `tackles` meets the receiver, `pursuit` an interceptor with a house rule (CB1.INT.R1).
 
-    Rules: CB1.PASS.1, CB1.PEN.R8.
+    Rules: CB1.PASS.1, CB1.PASS.R3, CB1.PEN.R8.
     """
     fouls = Fouls()
     flight = yield from pass_thrown(play, rules, fouls)
     after = yield from after_the_catch(play, flight, rules, fouls, tackles)
     ending = yield from ended(play, flight, after, rules, fouls, pursuit)
-    return ending._replace(fouls=(yield from settle(fouls)))
+    return ending._replace(fouls=(yield from settle(fouls)), sacked=flight.why == SACK)
 
 
 @part
@@ -153,7 +156,7 @@ def on_its_way(play: Pass, cards: tuple[Card, ...], survived: int, rules: HouseR
     rounds = missing_rounds(drawn + together, survived)
     sacked = yield from rounds_before(play.rush, rounds, play.spot, rules, fouls)
     if sacked.how != "safe":  # CB1.PASS.R3
-        return Flight(sacked.how, sacked.yards)
+        return Flight(sacked.how, sacked.yards, SACK)
     return (yield from yardage(play, cards, together, survived + rounds, rules, fouls))
 
 

@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl1.rules.line.cards_on_field import shown
 from cardbowl.games.cardbowl1.rules.loose.left_downfield import left_downfield
 from cardbowl.games.cardbowl1.rules.passes.coverage import coverage
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp
-from cardbowl.games.cardbowl1.rules.passes.passing_play import Flight, Pass, after_the_catch, pass_thrown
+from cardbowl.games.cardbowl1.rules.passes.passing_play import SACK, Flight, Pass, after_the_catch, pass_thrown
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter, catch_tackles
 from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry
 from cardbowl.steps.ask import Rule
@@ -44,8 +44,8 @@ def thrown(at: Position, start: PassSetUp, rules: HouseRules, fouls: Fouls) -> R
 
 
 def carried(flight: Flight, after: RunAfter) -> Carry:
-    """A pass as a `Carry`, like every other play: yards before the open field, and yards in it (CB1.SACK.R4, CB1.YAC.R2)."""
-    if flight.how == "sack":
-        return Carry("sack", flight.yards)
+    """A pass as a `Carry`, like every other play: yards before the open field, and yards in it (CB1.PASS.R3, CB1.YAC.R2)."""
+    if flight.why == SACK:
+        return Carry(flight.how, flight.yards, sacked=True)
     how = after.how if flight.how == "caught" else flight.how
     return Carry(how, flight.yards + after.yards, flight.offense, flight.defense, after.draws, after.run)

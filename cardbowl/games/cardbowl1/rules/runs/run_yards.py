@@ -72,7 +72,7 @@ class Carry(NamedTuple):
 
     `how` is ``dead``, ``out``, ``loose``, ``incomplete``, ``thrown away`` or ``intercepted``; `gain` are the yards before an
     open-field run, which began with `draws` cards and gained `run` yards. `offense` and `defense` are the totals of the
-    match-up, None where there were none.
+    match-up, None where there were none. `sacked`: a sack draw inside a pass has failed (CB1.PASS.R3).
     """
 
     how: str
@@ -81,6 +81,7 @@ class Carry(NamedTuple):
     defense: int | None = None
     draws: int = 0
     run: int = 0
+    sacked: bool = False
 
     @property
     def yards(self) -> int:
