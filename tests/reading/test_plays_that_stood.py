@@ -75,3 +75,38 @@ def test_a_kickoff_that_stood_is_no_cancelled_one_where_it_is_dealt_again():
     play = last_play(game)
     assert (play.played.ending, play.before.spot, play.after.spot, stood(play)) == (None, 30, 17, True)
     assert result_of(game) == 100 - 17 - 30
+
+
+def kept_by_the_kickers(seed, kind=Kind.PUNT):
+    """Kicks from scrimmage of a game of random players that accepted fouls have put an end to, and the team keeps the ball."""
+    game = cb.new_game("cardbowl-1.1.6", "Otters", "Herons", seed=seed, home_player="random", away_player="random").run("end")
+    return game, [
+        play
+        for play in game.plays
+        if play.played is not None
+        and (play.played.kind, play.played.ending) == (kind, None)
+        and play.after.offense is play.before.offense
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seed", "down", "headline"),
+    [
+        (219, (1, 10), "Punt recovered: Herons' ball at the Otters 18"),
+        (220, (1, 10), "Punt recovered: Herons' ball at the Otters 31"),
+        (214, (2, 32), "Blocked punt: Herons' ball at their 17"),
+    ],
+)
+def test_kickers_who_recover_and_pay_for_their_own_foul_have_kicked(seed, down, headline):
+    """CB1.PEN.R14: the foul is taken off their spot; a muffed punt is a new series, a blocked one the next down."""
+    game, plays = kept_by_the_kickers(seed)
+    told = [(outcome(play, game).headline, (play.after.down, play.after.to_go)) for play in plays if stood(play)]
+    assert (headline, down) in told
+    assert all(score_of(play).kind == ("punt" if stood(play) else "penalty") for play in plays)
+
+
+def test_a_punt_after_which_the_same_down_is_played_again_is_undone():
+    """CB1.PUNT.R2, CB1.PEN.R1: a foul of the defense; one of the offense on its run with a blocked punt, 1&10 @44 to 1&33 @21."""
+    _, plays = kept_by_the_kickers(203)
+    assert (1, 33) in [(play.after.down, play.after.to_go) for play in plays]
+    assert not any(stood(play) for play in plays)
