@@ -240,7 +240,7 @@ def test_a_log_of_other_rules_says_so():
     data["rules_version"] = "0"
     assert read(data).log
     data["answers"][0] = "green"
-    with pytest.raises(LogMismatchError, match=r"written by version 0 of these rules, this is 1"):
+    with pytest.raises(LogMismatchError, match=r"written by version 0 of these rules, this is 2"):
         read(data)
 
 
