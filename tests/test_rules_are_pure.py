@@ -9,12 +9,19 @@ from support.purity import in_function, is_rule, mistakes, names_in, names_of, o
 from support.sources import PACKAGE, game_packages, module_of, python_files, shown, tree_of
 
 PACKAGES = game_packages()
+SHARED = PACKAGE / "steps" / "own_notes.py"
+"""The module of the kit with rules that games run as their own."""
+
+
+def names_for(files):
+    """The names of the rules in the files of a game, and of those in `SHARED`."""
+    return names_of({module_of(path): tree_of(path) for path in (*files, SHARED)})
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_the_rules_of_every_game_are_pure(package):
     files = python_files(package)
-    names = names_of({module_of(path): tree_of(path) for path in files})
+    names = names_for(files)
     assert names.rules, f"{package.name} has no function annotated Rule[...]"
     misses = [f"{shown(path)}:{line}: {words}" for path in files for line, words in mistakes(tree_of(path), names)]
     assert not misses, "\n" + "\n".join(misses)
@@ -28,7 +35,7 @@ def test_every_game_has_been_looked_at():
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_no_yield_from_of_a_rule_could_be_left_out(package):
     """Every ``yield from`` of the real rules is taken out once, and the checker must notice."""
-    names = names_of({module_of(path): tree_of(path) for path in python_files(package)})
+    names = names_for(python_files(package))
     unnoticed, taken_out = [], 0
     for path in python_files(package):
         tree = ast.parse(path.read_text(encoding="utf-8"))

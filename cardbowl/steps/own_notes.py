@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardbowl.errors import value_text
 from cardbowl.football import OFFENSE, Side
-from cardbowl.steps.ask import Note
+from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.own_rules import OwnRuleError, of_the_kit, stands
 
 TELLING: Final = frozenset(
@@ -48,13 +48,18 @@ def lost(rule: str, name: str, spot: int, line: int, *, thrown: bool) -> Iterato
     if thrown:
         yield Note(rule, "{}: intercepted.", (name,), "interception", spot, OFFENSE, spot)
     else:
-        yield from taken_from(OFFENSE, spot if 0 < spot < 100 else line, rule)
+        yield from loose_and_taken(OFFENSE, spot if 0 < spot < 100 else line, rule)
 
 
-def taken_from(side: Side, spot: int, rule: str) -> Iterator[Note]:
-    """The notes of a ball that a side has lost at `spot` of its own frame, and that the other side has there."""
-    yield Note(rule, "The ball is loose.", (), "fumble", spot, side, spot)
-    yield Note(rule, "The {} has it.", (side.other.word,), "recovers", side.other, side, spot)
+def taken_from(side: Side, spot: int, rule: str) -> Rule[None]:
+    """A ball that a side has lost at `spot` of its own frame, and that the other side has there, is told."""
+    yield from loose_and_taken(side, spot, rule)
+
+
+def loose_and_taken(side: Side, spot: int, rule: str) -> tuple[Note, Note]:
+    """The notes of `taken_from`."""
+    loose = Note(rule, "The ball is loose.", (), "fumble", spot, side, spot)
+    return loose, Note(rule, "The {} has it.", (side.other.word,), "recovers", side.other, side, spot)
 
 
 def _is_of_the_kit(rule: Any) -> bool:

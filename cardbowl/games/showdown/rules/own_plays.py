@@ -11,7 +11,7 @@ from cardbowl.games.showdown.rules.penalties import NEAREST
 from cardbowl.games.showdown.rules.play_grid import Result
 from cardbowl.games.showdown.rules.results import Ending, carried
 from cardbowl.steps.ask import Note, Rule
-from cardbowl.steps.own_notes import LOSING, TELLING, taken_from
+from cardbowl.steps.own_notes import LOSING, TELLING, loose_and_taken
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import without_recovery
 from cardbowl.steps.own_rules import OwnRuleError
@@ -47,7 +47,7 @@ def own_ran(c: Course, rules: HouseRules) -> Rule[Course]:
             "(NS.CONV.3): return 5 * round(yards / 5)"
         )
     if found.how == How.LOOSE:
-        told += taken_from(found.side, found.spot, "NS.TURN.5")
+        told += loose_and_taken(found.side, found.spot, "NS.TURN.5")
     kept = ending.side is OFFENSE and not ending.series
     result = Result("", ending.spot - c.at.spot, ()) if kept else None
     return c._replace(own=c.own._replace(ending=ending, told=tuple(told)), result=result, step=6)
