@@ -46,7 +46,7 @@ GAMES = {
     "doi": ("doi", 1, "request", 200, {"choose", "draw", "pass", "rush"}),
     "doi, with odds": ("doi", 5, "always", 50, {"choose"}),
     "football-strategy": ("football-strategy", 5, "request", 120, {"choose", "draw", "rush", "pass"}),
-    "showdown": ("showdown", 3, "request", 260, {"choose", "draw", "kickoff", "rush", "pass"}),
+    "showdown": ("showdown", 6, "request", 260, {"choose", "draw", "kickoff", "rush", "pass", "punt", "field goal"}),
     "football-strategy, with odds": ("football-strategy", 5, "always", 120, {"choose", "draw", "rush", "pass"}),
 }
 
