@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from games.doi.odds_standing import GAME, OTHER, OWN, RULES, shares, standing
+from support.cases import crossed
 
 import cardbowl as cb
 from cardbowl.cards import Card, cards
@@ -132,8 +133,10 @@ def test_a_deal_settles_nothing_and_the_coin_is_fair():
 # ---- at every moment ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rules", [{}, {"deck": "std27", "discards": "closed"}, {"penalty_goal": "half", "safety": "ball_at_1"}])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(
+    ("rules", "seed"),
+    crossed([{}, {"deck": "std27", "discards": "closed"}, {"penalty_goal": "half", "safety": "ball_at_1"}], range(3)),
+)
 def test_every_moment_of_a_game_has_odds_and_they_change_nothing(rules, seed):
     referee = cb.new_game("doi", seed=seed, house_rules=rules)
     random, moments = Random(seed), 0
@@ -179,14 +182,15 @@ def exchanged(referee, team, random):
     return found
 
 
-@pytest.mark.parametrize("rules", [{}, {"discards": "closed", "deck": "std27"}, {"penalty_goal": "half"}])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    ("rules", "seed"), crossed([{}, {"discards": "closed", "deck": "std27"}, {"penalty_goal": "half"}], range(6))
+)
 def test_hidden_cards_change_no_number(rules, seed):
     """DOI.INFO.1, DOI.INFO.2  Calls and cards, from either side, in live odds and for the coach."""
     random = Random(seed)
     referee = cb.new_game("doi", seed=seed, house_rules=rules)
     compared = 0
-    while not referee.is_over and compared < 120:
+    while not referee.is_over and compared < 80:
         ask = referee.asking
         if isinstance(ask, (Choose, ChooseTogether)):
             for team in (HOME, AWAY):
