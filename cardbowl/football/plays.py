@@ -79,6 +79,8 @@ def half_over(before: FootballPosition, after: FootballPosition) -> bool:
     return after.phase == "over" or half_ended(before.quarter, after.quarter)
 
 
+KICKED_OFF: Final = ("kickoff", "free kick")
+"""The phases of a position in which a kick puts the ball in play."""
 DOWNS: Final = ("scrimmage", "dealt", "deal")
 """The phases of a position in which a down is played, or cards are dealt for the next one."""
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.endings import Ended, offense_spot, scorer
-from cardbowl.football.plays import DOWNS, Kind, Turned, earned_first_down, half_over
+from cardbowl.football.plays import DOWNS, KICKED_OFF, Kind, Turned, earned_first_down, half_over
 from cardbowl.football.quarters import half_ended
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
-
-KICKED_OFF: Final = ("kickoff", "free kick")
-"""The phases of a position in which a kick puts the ball in play."""
 
 
 class Came(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from cardbowl.football import DEFENSE, HOME, OFFENSE, How, Team
 from cardbowl.football.endings import HAS_THE_BALL
 from cardbowl.football.endings import scorer as scored_by
-from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Played
+from cardbowl.football.plays import FROM_SCRIMMAGE, KICKED_OFF, Kind, Played
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play, standing
@@ -82,7 +82,7 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
             if down.result:
                 running["result"] = down.result
                 running = None
-        elif before.phase in ("kickoff", "free kick") and team is not None:
+        elif before.phase in KICKED_OFF and team is not None:
             rows.append(scoring_kick(play, team, referee.rules, reading))
         elif running is not None and ended_with_a_deal(play):
             running["result"] = time_up(before, after)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cardbowl.football import OFFENSE
-from cardbowl.football.plays import earned_first_down
+from cardbowl.football.plays import KICKED_OFF, earned_first_down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS, RANDOM_CARD, Card, ChartSet, Deck
 from cardbowl.games.football_strategy.charts.kick_fields import Row
 from cardbowl.games.football_strategy.position import Position
@@ -60,7 +60,7 @@ def play_chart(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
     charts: ChartSet = referee.rules.chart_set
     calling = at.phase in ("scrimmage", "try") and referee.asking is not None
     crossed, cards = crossing(charts, before, steps), drawn(steps, charts)
-    random = bool(cards) or at.phase in ("kickoff", "free kick")
+    random = bool(cards) or at.phase in KICKED_OFF
     own = any(type(ask) is Note and ask.what == "own crossing" for ask, _ in steps)
     last = "chart" if calling else "decks" if at.phase == "decks" else ""
     return {
