@@ -160,7 +160,7 @@ soak-night: soak-tests
 
 soak-tests: setup
 	$(call say,soak: the cases that make unit leaves out$(comma) and each benchmark once)
-	@pytest --numprocesses=$(JOBS) --ignore=tests/browser -p no:nbval -m soak
+	@CARDBOWL_JIT=1 pytest --numprocesses=$(JOBS) --ignore=tests/browser -p no:nbval -m soak
 	@pytest tests/benchmarks/bench_*.py
 
 # Every Python that is found, under four hash seeds; NAMES="game doi" compares what begins so.

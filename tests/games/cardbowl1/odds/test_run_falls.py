@@ -1,7 +1,7 @@
 """What all runs share: their events and values, fall by fall, and small decks counted by hand."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from math import comb
 
 import pytest
@@ -10,6 +10,7 @@ from support.cases import rows
 from cardbowl.cards import Deck, cards
 from cardbowl.chance import OddsError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.loose import tackled_sets
 from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, OpenDeck, Starts, hands, open_deck, totals
 
 FULL = Deck.standard(jokers=2)
@@ -143,3 +144,16 @@ def test_without_face_values_every_run_is_its_first_draws():
     falls = Falls(OpenDeck({2: 1, 11: 1}, 0, 0), None, 1)
     falls.run_out({((), 1): {0: 1}}, 1, 0, 1, {})
     assert {fall.yards: chance for fall, chance in falls.dist().items()} == {2: Fraction(1, 2), 11: Fraction(1, 2)}
+
+
+@rows("sizes", [(2,), (3,), (2, 4)])
+def test_hands_of_a_set_that_are_too_many_are_refused(sizes, monkeypatch):
+    """CB1.TACK.1: before they are counted, as many as there are hands of ranks with a card that grants draws."""
+    deck = OpenDeck({2: 9, 5: 9, 9: 9, 11: 9, 12: 9}, 0, 0)
+    granting = [hand for size in sizes for hand in combinations_with_replacement((2, 5, 9, 11, 12), size) if max(hand) > 10]
+    starts = {((), size): {0: 1} for size in sizes}
+    monkeypatch.setattr(tackled_sets, "MOST_HANDS", len(granting))
+    tackled_sets.tackled_set(Falls(deck, None, 1), starts, 1, 4, (sizes[0], 0), FACE_VALUES)
+    monkeypatch.setattr(tackled_sets, "MOST_HANDS", len(granting) - 1)
+    with pytest.raises(OddsError, match=f"{len(granting)} hands of a tackled set are too many"):
+        tackled_sets.tackled_set(Falls(deck, None, 1), starts, 1, 4, (sizes[0], 0), FACE_VALUES)
