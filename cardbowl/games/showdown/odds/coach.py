@@ -125,6 +125,8 @@ def call(referee: Referee, ask: Choose) -> Options:
     seen = None if offense or note is None else str(note.n)
     if seen is not None and seen in rules.own_plays:
         return against_own(c._replace(own=OwnDown(seen)), ask, rules)
+    if c.changes_results:
+        raise OddsError("a card in force changes what the dice come to, so the plays are not compared (NS.EFF.1).")
     gains, means = (part_of(each, data, seen) for each in tables(c, rules))
     solved = by_formation(gains if c.trying else means, data)
     mix = max(solved.values(), key=lambda each: each.value).named("row" if offense else "column")

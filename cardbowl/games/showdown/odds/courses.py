@@ -16,16 +16,16 @@ from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
-from cardbowl.games.showdown.odds.ends import is_intercepted, yards_of
-from cardbowl.games.showdown.odds.live import begun
+from cardbowl.games.showdown.odds.begun import begun
+from cardbowl.games.showdown.odds.downs import Down, alike, down_of, downs, match_ups, results_of
+from cardbowl.games.showdown.odds.ends import over
 from cardbowl.games.showdown.odds.own_plays import may_lie_there, own_downs
-from cardbowl.games.showdown.position import HIDDEN, NONE
+from cardbowl.games.showdown.position import HIDDEN
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, KICKOFF, REDO, REPLAY, Course
-from cardbowl.games.showdown.rules.down import enforcement, landed, met, run_again
+from cardbowl.games.showdown.rules.down import landed, met, run_again
 from cardbowl.games.showdown.rules.effects import played
 from cardbowl.games.showdown.rules.kicks import field_goal, kickoff, punt, returned
-from cardbowl.games.showdown.rules.play_grid import MatchUp, stat_pair
+from cardbowl.games.showdown.rules.play_grid import MatchUp, Result, in_the_field, stat_pair
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.games.showdown.rules.windows import PASS, TIME_OUT
 from cardbowl.reading.outcomes import outcomes
@@ -60,17 +60,30 @@ def rest(c: Course, rules: HouseRules) -> Dist[Down]:
         assert again.match is not None, "a play is run again with its key players"
         return outcomes(partial(stat_pair, again.match, rules.grid)).then(lambda met: rest(again._replace(match=met), rules))
     if c.result is not None:
-        empty = c._replace(at=c.at._replace(hands=NONE))
-        over = outcomes(lambda: enforcement(empty, rules), choose=lambda ask: ask.default)
-        told = tuple(kind for kind in ("injury", "penalty", "turnover") if c.chance(kind))
-        return over.map(lambda each: Down(each.kind, each.ending, yards_of(each), told, is_intercepted(each)))
+        return over(c, rules)
     if c.match is not None:
-        return downs(Dist.certain(c.match), c.at.spot, rules.grid)
+        return downs_of(c, Dist.certain(c.match), rules)
     if c.own is not None:
         return own_downs(c, rules)
     if c.plays is None:
         raise OddsError("nothing is called yet, so there are no odds of a result (NS.SEQ.2).")
     return face_down(c, rules)
+
+
+def downs_of(c: Course, found: Dist[MatchUp], rules: HouseRules) -> Dist[Down]:
+    """What a down comes to for match-ups with their chances, with the cards in force (NS.GRID.4-10, NS.EFF.1)."""
+    if not c.changes_results:
+        return downs(found, c.at.spot, rules.grid)
+    rolled = alike(found, rules.grid).then(lambda met: results_of(met, rules.grid).map(lambda result: (met, result)))
+    return rolled.then(lambda each: with_result(c, *each, rules))
+
+
+def with_result(c: Course, met: MatchUp, result: Result, rules: HouseRules) -> Dist[Down]:
+    """What a result comes to, with the cards in force (NS.GRID.10, NS.EFF.1)."""
+    if not c.changes_results:
+        return Dist.certain(down_of(met, c.at.spot, result))
+    gain = in_the_field(met.offense.kind, c.at.spot, result.yards)
+    return over(c._replace(match=met, result=result._replace(yards=gain)), rules)
 
 
 def is_averaged(c: Course, rules: HouseRules) -> bool:
@@ -90,7 +103,7 @@ def face_down(c: Course, rules: HouseRules) -> Dist[Down]:
     ours = _of_the_back(offense, tuple(map(data.offense_play, dict.fromkeys(books[0]))))
     theirs = _of_the_back(defense, tuple(map(data.defense_play, dict.fromkeys(books[1]))))
     pairs = Dist.uniform([(mine, other) for mine in ours for other in theirs])
-    return pairs.then(lambda pair: downs(match_ups_of(pair, c, rules), c.at.spot, rules.grid))
+    return pairs.then(lambda pair: downs_of(c, match_ups_of(pair, c, rules), rules))
 
 
 def match_ups_of(pair: tuple[OffensePlay, DefensePlay], c: Course, rules: HouseRules, drawn: Sequence[str] = ()) -> Dist[MatchUp]:

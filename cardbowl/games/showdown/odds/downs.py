@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
@@ -70,15 +70,18 @@ def gains(category: str, may_lose: bool, high_risk: bool, edge: int, spot: int, 
 
 def downs(found: Dist[MatchUp], spot: int, grid: PlayGrid) -> Dist[Down]:
     """What a down from `spot` comes to, for match-ups with their chances (NS.GRID.4-10)."""
-    met = {_alike(each, grid): each for each in found.support()}
-    return found.map(lambda each: _alike(each, grid)).then(
-        lambda alike: results(*alike[0], grid).map(lambda result: down_of(met[alike], spot, result))
-    )
+    return alike(found, grid).then(lambda met: results_of(met, grid).map(lambda result: down_of(met, spot, result)))
 
 
-def _alike(met: MatchUp, grid: PlayGrid) -> tuple[tuple[str, bool, bool, int], str]:
-    """What a down depends on: that of its result, and who is sacked."""
-    return looked_at(met, grid), met.keys[OFFENSE].position
+def alike(found: Dist[MatchUp], grid: PlayGrid) -> Dist[MatchUp]:
+    """Match-ups with one for all of which a down comes to the same: what its result depends on, and who is sacked."""
+    first: dict[Any, MatchUp] = {}
+    return found.map(lambda met: first.setdefault((looked_at(met, grid), met.keys[OFFENSE].position), met))
+
+
+def results_of(met: MatchUp, grid: PlayGrid) -> Dist[Result]:
+    """What the dice of a match-up come to (NS.GRID.4-9)."""
+    return results(*looked_at(met, grid), grid)
 
 
 def down_of(met: MatchUp, spot: int, result: Result) -> Down:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from cardbowl.football import DEFENSE
+from cardbowl.chance import Dist
+from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.football.plays import DOWNS, Kind
 from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.odds.downs import Down
+from cardbowl.games.showdown.position import NONE
 from cardbowl.games.showdown.rules.after import half_is_over, to_down
 from cardbowl.games.showdown.rules.course import Course
-from cardbowl.games.showdown.rules.down import Over
-from cardbowl.games.showdown.rules.results import Ending, new_series, what_follows
-from cardbowl.reading.plays_ended import End, ended
+from cardbowl.games.showdown.rules.down import Over, enforcement
+from cardbowl.games.showdown.rules.play_grid import CHANCES
+from cardbowl.games.showdown.rules.results import Ending, new_series, play_kind, what_follows
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.plays_ended import End, ended, of_the_offense
 
 
 def series(c: Course) -> Series:
@@ -18,7 +23,21 @@ def series(c: Course) -> Series:
     return Series(c.at.spot, c.at.down, c.at.to_go)
 
 
-def yards_of(over: Over) -> int:
+def over(c: Course, rules: HouseRules) -> Dist[Down]:
+    """What a play comes to after its dice, with the cards in force, if no more are played (NS.SEQ.7, NS.SEQ.8, NS.EFF.1)."""
+    empty = c._replace(at=c.at._replace(hands=NONE))
+    found = outcomes(lambda: enforcement(empty, rules), choose=lambda ask: ask.default)
+    told = tuple(kind for kind in CHANCES if c.chance(kind))
+    return found.map(lambda each: Down(_kind(each), each.ending, yards_of(each), told, is_intercepted(each)))
+
+
+def _kind(over: Over) -> Kind:
+    """What a play that is over was; of a two-point try the play that was tried."""
+    c = over.course
+    return play_kind(c.match, c.yards) if over.kind is Kind.TWO_POINT and c.match is not None else over.kind
+
+
+def yards_of(over: Over) -> int | None:
     """The yards of a play that is over, to where the ball came loose, and none for an interception, as box scores count them.
 
     Where a penalty has taken the place of the play, it is how far the ball has gone.
@@ -28,6 +47,8 @@ def yards_of(over: Over) -> int:
     c = over.course
     if over.kind is Kind.PENALTY:
         return over.ending.spot - c.at.spot
+    if c.result is None:
+        return of_the_offense(ended(over.ending, c.at.spot), OFFENSE)  # the ball is lost
     return 0 if is_intercepted(over) else c.yards
 
 

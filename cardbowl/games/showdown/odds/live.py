@@ -2,57 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final
 
 from cardbowl.chance import Dist, Odds
-from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.data import PlayGrid
-from cardbowl.games.showdown.odds.downs import Down, down_of, downs
+from cardbowl.games.showdown.odds.begun import begun
+from cardbowl.games.showdown.odds.courses import downs_of, with_result
+from cardbowl.games.showdown.odds.downs import Down
+from cardbowl.games.showdown.odds.ends import series
 from cardbowl.games.showdown.odds.formulas import DICE, FORMULAS
+from cardbowl.games.showdown.odds.live_down import begun_course
 from cardbowl.games.showdown.odds.plays import down_odds
+from cardbowl.games.showdown.rules.course import REDO, Course
+from cardbowl.games.showdown.rules.down import run_again
 from cardbowl.games.showdown.rules.play_grid import MatchUp, all_dice, swiped
-from cardbowl.reading.known import READ_ON, Formula, Known, Running
+from cardbowl.reading.known import Formula, Running
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.referee import Referee
-
-Read = TypeVar("Read")
 
 
 def shown(referee: Referee, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[Down]:
-    """The odds of a down before its dice are rolled (NS.GRID.4-10)."""
-    return named(referee, downs(Dist.certain(found), spot, grid))
+    """The odds of a down before its dice are rolled, with the cards in force (NS.GRID.4-10)."""
+    c = rolled_course(referee)
+    return down_odds(downs_of(c, Dist.certain(found), referee.rules), series(c), referee.rules)
 
 
 def goes_on(running: Running, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[Down]:
-    """The odds of a down after some of its dice (NS.GRID.4-10)."""
-    rolled = [face for _, face in running.given]
+    """The odds of a down after some of its dice, with the cards in force (NS.GRID.4-10)."""
+    rolled, c, rules = [face for _, face in running.given], rolled_course(running.referee), running.referee.rules
     ends = outcomes(lambda: begun(rolled, swiped(found, spot, grid)), parts=FORMULAS)
-    return named(running.referee, ends.map(lambda result: down_of(found, spot, result)))
+    return down_odds(ends.then(lambda result: with_result(c, found, result, rules)), series(c), rules)
 
 
-def begun(rolled: Sequence[Any], rule: Rule[Read]) -> Rule[Read]:
-    """A rule of which the first dice have been rolled."""
-    sent: Any
-    left, sent = list(rolled), None
-    while True:
-        try:
-            ask = rule.send(sent)
-        except StopIteration as stop:
-            result: Read = stop.value
-            return result
-        sent = None
-        if isinstance(ask, Known) and left:
-            sent = READ_ON
-        elif type(ask) is not Note:
-            sent = left.pop(0) if left else (yield ask)
-
-
-def named(referee: Referee, ends: Dist[Down]) -> Odds[Down]:
-    """The odds of a down of the running game by name."""
-    at = referee.position
-    return down_odds(ends, Series(at.spot, at.down, at.to_go), referee.rules)
+def rolled_course(referee: Referee) -> Course:
+    """The course of the running turn whose dice are rolled."""
+    c = begun_course(referee)
+    return run_again(c) if c.again == REDO else c
 
 
 PARTS: Final[Mapping[Any, Formula]] = {

@@ -8,8 +8,8 @@ from typing import Any, Final
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.football import How, Side
-from cardbowl.games.showdown.odds.courses import after, course, kicked, match_ups_of, rest
-from cardbowl.games.showdown.odds.downs import Down, downs
+from cardbowl.games.showdown.odds.courses import after, course, downs_of, kicked, match_ups_of, rest
+from cardbowl.games.showdown.odds.downs import Down
 from cardbowl.games.showdown.odds.ends import series
 from cardbowl.games.showdown.odds.kicks import kick_odds, onside_odds
 from cardbowl.games.showdown.odds.own_plays import own_downs
@@ -90,8 +90,7 @@ KEY_DICE: Final = ("offense key", "defense key", "stat pair")
 
 def before_the_match_up(referee: Referee) -> Odds[Down]:
     """The odds of a down once its plays are turned up, after the key players that are drawn (NS.GRID.2, NS.GRID.3)."""
-    at, rules = referee.position, referee.rules
-    c = begun_course(referee)
+    rules, c = referee.rules, begun_course(referee)
     if c.match is not None:
         return drawn_again(referee, c)
     note = referee.seen_by(None).latest("plays")
@@ -100,7 +99,7 @@ def before_the_match_up(referee: Referee) -> Odds[Down]:
     pair = rules.data_set.offense_play(offense), rules.data_set.defense_play(defense)
     place = max(number for number, (ask, _) in enumerate(referee.steps) if isinstance(ask, Note) and ask.what == "plays")
     drawn = [answer for ask, answer in referee.steps[place:] if isinstance(ask, Draw) and ask.role in KEY_DICE]
-    return down_odds(downs(match_ups_of(pair, c, rules, drawn), at.spot, rules.grid), series(c), rules)
+    return down_odds(downs_of(c, match_ups_of(pair, c, rules, drawn), rules), series(c), rules)
 
 
 def drawn_again(referee: Referee, c: Course) -> Odds[Down]:

@@ -10,9 +10,9 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.showdown.data import DefensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.odds.begun import begun
 from cardbowl.games.showdown.odds.downs import Down
-from cardbowl.games.showdown.odds.ends import end_of
-from cardbowl.games.showdown.odds.live import begun
+from cardbowl.games.showdown.odds.ends import end_of, over
 from cardbowl.games.showdown.position import HIDDEN, Position
 from cardbowl.games.showdown.rules.course import Course, OwnDown
 from cardbowl.games.showdown.rules.own_plays import own_ran, own_result
@@ -33,7 +33,7 @@ def own_downs(c: Course, rules: HouseRules, drawn: Sequence[Any] = (), deck: Dec
     def against(other: DefensePlay | None) -> Dist[Down]:
         begins = c._replace(own=own._replace(defense=other, ending=None, told=()), result=None)
         found = outcomes(lambda: begun(drawn, own_ran(begins, rules)), deck, choose=lambda ask: answered(ask, ask.default))
-        return found.map(lambda then: down_of(then, rules))
+        return found.then(lambda then: over(then, rules) if then.changes_results else Dist.certain(down_of(then, rules)))
 
     if not rules.own_plays[own.name].takes_more:  # which does not look at the play of the defense
         return against(own.defense)

@@ -163,6 +163,11 @@ class Course(NamedTuple):
         """Whether a card in force changes a match-up of two squads: their totals, the guess or a key player (NS.EFF.1)."""
         return any(effect[0] in AMONG_SQUADS for each in self.in_force for effect in each.card.effects)
 
+    @property
+    def changes_results(self) -> bool:
+        """Whether a card in force changes what the dice come to: yards, chances, penalties, turnovers (NS.EFF.1)."""
+        return any(effect[0] in AFTER_THE_DICE for each in self.in_force for effect in each.card.effects)
+
     def squad(self, side: Side, rules: HouseRules) -> Squad:
         """A team on this down: without the players who are out, and with those who have changed places (NS.INJ.2, NS.EFF.1)."""
         swapped = (
@@ -187,6 +192,8 @@ RESULT_EFFECTS: Final[Mapping[str, Callable[[int, int], int]]] = {"yards_add": a
 """What effects make of a result, and their number (NS.EFF.1)."""
 AMONG_SQUADS: Final = frozenset(MATCH_EFFECTS) - {"resort"}
 """Effects on a match-up, without the one that says who is in a squad (NS.EFF.1)."""
+AFTER_THE_DICE: Final = frozenset((*RESULT_EFFECTS, "chance", "penalty", "turnover"))
+"""Effects on what the dice of a down come to (NS.EFF.1)."""
 NOBODY: Final[frozenset[str]] = frozenset()
 
 

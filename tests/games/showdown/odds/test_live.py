@@ -1,6 +1,7 @@
 """Odds by name while the dice of a down are rolled."""
 
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
@@ -16,6 +17,7 @@ from cardbowl.games.showdown.odds.downs import down_of, downs
 from cardbowl.games.showdown.odds.live import goes_on
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.play_grid import swiped
+from cardbowl.games.showdown.starts import alone
 from cardbowl.reading.known import Running
 from cardbowl.steps.ask import Draw
 from cardbowl.steps.referee import Referee
@@ -26,6 +28,10 @@ class Played(NamedTuple):
 
     position: Position
     rules: HouseRules
+
+    def seen_by(self, team):
+        """What everybody sees: no course has been told."""
+        return SimpleNamespace(latest=lambda what: None)
 
 
 PLAYED = Played(Position(phase="scrimmage", spot=30, down=2, to_go=7), STANDARD)
@@ -132,3 +138,18 @@ def test_live_odds_of_a_play_of_a_variant_name_what_its_dice_come_to(again, defe
     assert Dist.from_weights(dict(found.items())).map(lambda end: end.yards) == Dist.from_weights(yards)
     assert found["first down"] == first_down
     assert found["touchdown"] == 0
+
+
+@rows("seed", range(6))
+def test_a_pass_of_a_try_is_complete_or_not_after_its_dice(seed):
+    """NS.TRY.2 NS.GRID.10: in the window after the dice a try has the events of any pass."""
+    referee = alone.one_try(hands=(["S25"], ["S25"]), seed=seed)
+    while getattr(referee.asking, "what", "") != "window 6":
+        if isinstance(referee.asking, Draw):
+            referee.step()
+        else:
+            ask = referee.asking
+            referee.answer(next((each for each in ("play", "O12") if each in ask.options), ask.default))
+    found = referee.odds()["pass"]
+    assert sorted(found[name] for name in ("complete", "incomplete", "sack")) == [0, 0, 1]
+    assert found["touchdown"] <= found["complete"]
