@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
 
 MOST_WAYS = 20_000
+STILL = "what can still happen"
 _OPTIONS = ("alike", "choose", "value", "until", "parts", "most", "progress")
 """The options of `outcomes`."""
 _MOST_OPTIONS = 30
@@ -126,7 +127,7 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     if all(type(end) is Turned and end.played is not None for end in dist.support()):
         return play_odds(dist, referee.position)
     check_results("the rule", dist.support())
-    return named(dist, "what can still happen")
+    return named(dist, STILL)
 
 
 def answers(referee: Referee, more: tuple[Any, ...]) -> list[Any]:
@@ -193,7 +194,7 @@ def play_odds(dist: Dist[Turned], before: Any, end: Callable[[Any, Turned], End 
     events: dict[str, Any] = {how: partial(_ends, how) for how in sorted({_how(end) for end in ends.support()})}
     if ends.chance(_first_down):
         events["first down"] = _first_down
-    return Odds.of(ends, what="what can still happen", events=events, values={"yards": _yards})
+    return Odds.of(ends, what=STILL, events=events, values={"yards": _yards})
 
 
 def _how(end: End | None) -> str:
@@ -232,7 +233,7 @@ def happened(dist: Dist[Any]) -> Odds[Any]:
     values = dict.fromkeys(value for outcome in dist.support() for _, value, number in outcome if value and number is not None)
     return Odds.of(
         dist,
-        what="what can still happen",
+        what=STILL,
         events={event: partial(_has, event) for event in events},
         values={value: partial(_number, value) for value in values},
     )

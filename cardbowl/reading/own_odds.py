@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Final
@@ -40,19 +40,22 @@ def own_odds(game: AnyGame, play: OwnPlay, rules: Any, seen: Sequence[Card], *, 
     """How a play of a variant's own ends, from a down in the middle of a game that has just begun."""
     check_down(down, rules, play.rule_id)
     found = own_ends(game, play.name, at_down(game, rules, spot, down, to_go), rules, tuple(seen))
+    return Odds.of(found, what=play.name, events=events_of(game), values=VALUES)
+
+
+def events_of(game: AnyGame, between: str = "_") -> dict[str, Callable[[End], bool]]:
+    """What people ask about a play of a variant's own, by name, with a sign between its words."""
     fumbles = {"fumble": _loose} if game.coach is not None else {}  # elsewhere a loose ball is one that is lost
-    return Odds.of(
-        found,
-        what=play.name,
-        events={
-            "first_down": partial(_of, first_down),
-            "touchdown": partial(_of, scores),
-            "ball_lost": partial(_of, loses_ball),
-            **fumbles,
-            "safety": partial(_of, concedes_safety),
-        },
-        values={"yards": lambda end: of_the_offense(end, OFFENSE)},
-    )
+    return {
+        f"first{between}down": partial(_of, first_down),
+        "touchdown": partial(_of, scores),
+        f"ball{between}lost": partial(_of, loses_ball),
+        **fumbles,
+        "safety": partial(_of, concedes_safety),
+    }
+
+
+VALUES: Final[Mapping[str, Callable[[End], int | None]]] = {"yards": lambda end: of_the_offense(end, OFFENSE)}
 
 
 def at_down(game: AnyGame, rules: Any, spot: int, down: int, to_go: int) -> Any:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardbowl.chance import OddsError
 from cardbowl.reading.coach import Coach, by_default
 from cardbowl.reading.decisions import OptionOdds
+from cardbowl.reading.own_live import with_own_live
 from cardbowl.reading.own_odds import own_question
 from cardbowl.reading.own_players import is_its_own, with_own_plays
 from cardbowl.reading.own_vectors import with_own_vectors
@@ -49,7 +50,7 @@ def _made(variant: Variant, base: AnyGame) -> AnyGame:
         policies = {name: with_own_plays(game, make, base.rulebook) for name, make in base.policies.items()}
     questions = (lambda: {**base.questions(), **own}) if (own := _questions(game, variant)) else base.questions
     if variant.plays:
-        game = replace(game, check=with_own_vectors(game, base.check), **telling_apart(base))
+        game = replace(game, check=with_own_vectors(game, base.check), odds=with_own_live(base), **telling_apart(base))
     if not _coached(base, variant):  # what the game reads in ways of its own gives way to what every game has
         game = replace(game, live=None, in_secret=None)
     elif variant.plays:

@@ -71,6 +71,7 @@ class Calls(NamedTuple):
     `more` is the name of what a rule may take beside position and house rules: the cards that were laid, the call of the defense.
     `defense` is the `what` of the question of which that is the answer; where odds are counted, each answer is as likely.
     `ends(position, name, rules)` is how a play ends, as a distribution of `End`s, where a whole turn is too long to read.
+    `followed` is whether the live odds of the game themselves follow such a play to its end.
     """
 
     what: str
@@ -80,6 +81,7 @@ class Calls(NamedTuple):
     more: str = ""
     defense: str = ""
     ends: Callable[[Any, str, Any], Any] | None = None
+    followed: bool = False
 
 
 @doors

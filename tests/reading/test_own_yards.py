@@ -94,14 +94,13 @@ def test_a_play_that_loses_the_ball_has_no_yards(game, name):
 
 @pytest.mark.parametrize("name", KEPT)
 def test_a_play_that_keeps_the_ball_has_yards_up_to_a_goal_line(game, name):
-    """Live odds of the other games stop at what is settled first, so Showdown's alone name the whole play."""
+    """Live odds follow the play to its end, in every game."""
     mean = Fraction(5 + KEPT[name][1], 2)
     asked_for, coach, live = counted(game, name)
-    assert asked_for == mean
+    assert asked_for == live.value("yards").mean() == mean
     assert coach in (mean, None)
-    if game.variant.of == "showdown":
-        assert live.value("yards").mean() == mean
-        assert live["first down"] == cb.odds(game, name, spot=40, to_go=10)["first_down"]
+    asked = cb.odds(game, name, spot=40, to_go=10)
+    assert all(live[event] == asked[event.replace(" ", "_")] for event in ("first down", "touchdown", "safety"))
 
 
 def test_the_coach_in_a_window_counts_as_at_the_call():

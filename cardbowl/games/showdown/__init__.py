@@ -44,6 +44,7 @@ GAME = completed(
         more="defense",
         defense="defense",
         ends=lazily("cardbowl.games.showdown.odds.own_plays:ends_at"),
+        followed=True,
     ),
 )
 

@@ -81,10 +81,10 @@ def test_its_odds_are_those_of_the_rule_read_alone(game):
 
 def test_live_odds_and_the_coach_measure_it_at_the_call(game):
     referee = at_the_call(game)
-    assert referee.odds()["counter"].chance("rush") > 0.9
-    worth = game.decisions(referee)["counter"]
+    worth, live = game.decisions(referee)["counter"], referee.odds()["counter"]
     same = cb.odds(game, "counter", spot=referee.position.spot)
-    assert worth.get("mean yards").number == same.mean()
+    assert worth.get("mean yards").number == live.mean() == same.mean()
+    assert {name.replace(" ", "_"): chance for name, chance in live.events.items()} == same.events
 
 
 def test_the_coach_takes_a_safety_and_a_lost_ball_for_worse():
