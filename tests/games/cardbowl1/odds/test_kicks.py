@@ -95,6 +95,13 @@ def test_too_few_cards_are_left(odds, left):
         odds(tuple(FULL.without(cards(left))))
 
 
+def test_three_cards_are_enough_for_a_snap():
+    """CB1.SNAP.6: the joker, the card that means its foul, and one more."""
+    odds = snap_odds(STANDARD, tuple(FULL.without(cards("AS 2S RJ"))))
+    assert odds["fumble"] + odds["stopped"] + odds["offside"] <= Fraction(1, 3) < 1
+    assert odds["fumble"] > 0
+
+
 def test_wrong_questions_of_kicks():
     """CB1.KO.2, CB1.SAF.2, CB1.PUNT.2, CB1.ONS.5"""
     for wrong in (0, 100):

@@ -5,12 +5,12 @@ from games.cardbowl1.lined_up import STANDARD
 from games.cardbowl1.scenes import card, options, scene, table, trace
 
 from cardbowl.cards import Card, Deck
-from cardbowl.football import AWAY, HOME
+from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.cardbowl1.notes.place_names import lane_words, place_name, target_words
 from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
-from cardbowl.games.cardbowl1.table.formation import formation
+from cardbowl.games.cardbowl1.table.formation import executed, formation
 from cardbowl.games.cardbowl1.table.match_ups import percent, sack_words, threats
-from cardbowl.steps.ask import Note
+from cardbowl.steps.ask import Choose, Note
 
 
 def test_before_anybody_lines_up_there_is_no_formation():
@@ -285,3 +285,24 @@ def test_words_for_lanes_and_places():
     assert place_name("line -5") == "left end outside the left tackle"
     assert place_name("ILB(M)") == "inside linebacker"
     assert place_name("B1(L)") == "left back"
+
+
+def answered(*steps):
+    """Steps of a turn: the `what` of a question, and its answer."""
+    return [(Choose(OFFENSE, what, (answer,), "CB1.DEV.1", "", answer), answer) for what, answer in steps]
+
+
+@pytest.mark.parametrize(
+    ("steps", "play"),
+    [
+        ([], ""),
+        ([("execute", "wait")], ""),
+        ([("execute", "pass RTE"), ("yardage cards", 2)], "pass RTE"),
+        ([("execute", "wait"), ("move", "reveal B1"), ("execute", "run B1"), ("penalty", "accept")], "run B1"),
+        ([("line play", "sneak 1"), ("penalty", "decline")], "sneak 1"),
+        ([("move", "run B1")], ""),
+    ],
+)
+def test_the_play_that_was_executed_is_the_answer_to_its_question(steps, play):
+    """CB1.DEV.1: a sneak is called before the line is turned up, every other play is executed; other answers are no play."""
+    assert executed(answered(*steps)) == play
