@@ -143,8 +143,10 @@ def offense_moves(offense: Offense, defense: Defense, phase: str, rules: HouseRu
 def offense_after(offense: Offense, move: Move) -> Offense:
     """The offense after one of its moves; a back that moves up is a blocker (CB1.BP1.1, CB1.BP2.1, CB1.BACK.R2)."""
     card = offense.at(move.who)
-    committed = "blocker" if card.role == "back" else card.committed
-    return offense.put(move.who, card._replace(lane=int(move.to), moves=card.moves + 1, committed=committed))
+    back = card.role == "back"
+    committed = "blocker" if back else card.committed
+    after = card._replace(lane=int(move.to), moves=card.moves + 1, committed=committed, moved_up=back)
+    return offense.put(move.who, after)
 
 
 def line_turned_over(offense: Offense, blocking: tuple[str, ...] = ()) -> Offense:

@@ -152,8 +152,7 @@ def receivers(field: Field, rules: HouseRules) -> Iterator[tuple[str, str]]:
 
 def goes_out(card: OffenseCard, rules: HouseRules) -> bool:
     """Whether a back may go out for a pass by surprise (CB1.PASS.R9, CB1.BACK.R1-R2)."""
-    blocks = card.lane is not None
-    return may_throw_to_back(False, rules) and back_may_go_out(blocks, blocks and card.moves > 0, rules)
+    return may_throw_to_back(False, rules) and back_may_go_out(card.lane is not None, card.moved_up, rules)
 
 
 def outside_blockers(field: Field) -> Iterator[tuple[str, ...]]:

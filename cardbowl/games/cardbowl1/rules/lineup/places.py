@@ -35,7 +35,8 @@ class OffenseCard(NamedTuple):
 
     `slot` is ``C LG RG LT RT QB LTE RTE``, ``B1``..``B3`` or ``W_L1``.., counted from the sideline; `side` is L, M or R;
     `role` is ``line te qb back wr``; `home` the lane it lined up in; `lane` the match-up it is in, by its u;
-    `committed` is ``none``, ``blocker`` or ``receiver``; `moves` is how often it has moved.
+    `committed` is ``none``, ``blocker`` or ``receiver``; `moves` is how often it has moved; `moved_up` tells a back
+    that moved up into its match-up from one that blocks there at once, in the shotgun.
     """
 
     card: Card
@@ -47,6 +48,7 @@ class OffenseCard(NamedTuple):
     face_up: bool = False
     committed: str = "none"
     moves: int = 0
+    moved_up: bool = False
 
 
 class DefenseCard(NamedTuple):

@@ -3,6 +3,7 @@
 import pytest
 from games.cardbowl1.scrimmages import STANDARD, before, named
 
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.vectors.check import check
 from cardbowl.games.cardbowl1.vectors.turn import STRONG_LINE, eleven, from_scrimmage
 from cardbowl.steps.ask import Choose, Draw
@@ -10,10 +11,10 @@ from cardbowl.steps.ask import Choose, Draw
 SKILL = (("RTE", 11), ("B1(L)", 8), ("B2(R)", 8), ("W_L1", 12), ("W_R1", 12))
 
 
-def rushed(**how):
+def rushed(rules=STANDARD, **how):
     """A play in which 13 and 4 come over the left tackle, a ten, and the quarterback is a five: a surplus of 2."""
     line = eleven(("line -4", 13), ("line 0", None), ("line 5", None), ("ILB(M)", 4))
-    return from_scrimmage((*STRONG_LINE, *SKILL), line, STANDARD, **how).until("CB1.BP1.6").answer("move up D4 -4", "done")
+    return from_scrimmage((*STRONG_LINE, *SKILL), line, rules, **how).until("CB1.BP1.6").answer("move up D4 -4", "done")
 
 
 def happened(play, begun):
@@ -103,3 +104,23 @@ def test_a_back_who_crosses_counts_from_the_turn_after():
     play = rushed(shotgun=True).until("CB1.DEV.1").answer("cross B2 L").until("CB1.BACK.3")
     assert play.field.turn == 2
     assert "B2 -4" in named(play, "shotgun block")
+
+
+@pytest.mark.parametrize("first", ["reveal W_L1", "cross B2 L"])
+def test_a_back_who_blocks_at_once_may_be_released_whatever_it_did_before(first):
+    """CB1.BACK.R1, CB1.BACK.4: with the switch it may go out for a pass, although it had crossed; without it, never."""
+    free = HouseRules.of({"shotgun_back_may_release": "on"})
+    for rules, passes in ((free, ["B2"]), (STANDARD, [])):
+        play = rushed(rules, shotgun=True).until("CB1.DEV.1").answer(first).until("CB1.BACK.3")
+        play.answer("shotgun block B2 0").until("CB1.DEV.3")
+        assert [throw for throw in named(play, "pass") if throw.startswith("B2")] == passes
+
+
+@pytest.mark.parametrize("crosses", [False, True])
+def test_a_back_who_moved_up_is_never_released(crosses):
+    """CB1.BACK.R2: the switch is about blocking at once in the shotgun; who moved up stays."""
+    play = rushed(HouseRules.of({"shotgun_back_may_release": "on"}), shotgun=True).until("CB1.DEV.1")
+    if crosses:
+        play.answer("cross B2 L").until("CB1.DEV.1")
+    play.answer("move up B2 0").until("CB1.DEV.3")
+    assert not [throw for throw in named(play, "pass") if throw.startswith("B2")]
