@@ -8,7 +8,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How, offense_spot, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
-from cardbowl.games.cardbowl1.rules.frame.penalties import walked
+from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE, walked
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance, kick_at_goal
 from cardbowl.games.cardbowl1.rules.loose.fumbles import try_fumble
 from cardbowl.steps.ask import Choose, Note, Rule
@@ -65,14 +65,16 @@ def accepts(ending: Ending, foul: Foul) -> Rule[bool]:
     """Whether the side that was fouled has the try made again (CB1.PEN.4, CB1.TWO.R1)."""
     side = foul.by.other
     content = (ending.how is How.GOOD) is (side is OFFENSE)
-    prompt = f"A foul by the {foul.by.word} on the try, {foul.yards} yards"
+    what = INTERFERENCE if foul.source == INTERFERENCE else f"{foul.yards} yards"
+    prompt = f"A foul by the {foul.by.word} on the try, {what}"
     answer = yield Choose(side, "penalty", ("accept", "decline"), "CB1.PEN.4", prompt, "decline" if content else "accept")
     return bool(answer == "accept")
 
 
 def moved_try(spot: int, foul: Foul) -> int:
-    """Half the distance against the defense, the yards of the foul against the offense.
+    """The yards of the foul, at most half the distance; of interference, which has a spot in place of yards, half the distance.
 
-    Rules: CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.3, CB1.TRY.R2.
+    Rules: CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.3, CB1.TRY.R2, CB1.TWO.R3.
     """
-    return walked(spot, foul.yards if foul.by is DEFENSE else -foul.yards)
+    yards = other_frame(spot) if foul.source == INTERFERENCE else foul.yards
+    return walked(spot, yards if foul.by is DEFENSE else -yards)

@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl1.rules.kicks.tries import (
     try_spot,
     two_points,
 )
+from cardbowl.games.cardbowl1.rules.passes.passing_play import interference
 from cardbowl.games.cardbowl1.vectors.check import check
 
 VECTORS = of("extra_point", "two_point_fumble", "two_point_result")
@@ -130,6 +131,17 @@ def test_TWO_3_a_fumble(answers, how):
 def test_TWO_R1_where_it_is_made_again(spot, foul, again):
     """CB1.TWO.R1, CB1.PEN.3, CB1.TRY.R2"""
     assert moved_try(spot, foul) == again
+
+
+@pytest.mark.parametrize("yards", [0, 1, 3, 20])
+@pytest.mark.parametrize(("spot", "again"), [(98, 99), (99, 99), (70, 85)])
+def test_TWO_R3_interference_is_half_the_distance(spot, again, yards):
+    """CB1.TWO.R1, CB1.TWO.R3, CB1.PASS.14: wherever the pass was to come down, at the line of the try too."""
+    thrown = Fouls()
+    play(interference(spot, yards, thrown), "")
+    (foul,) = thrown.certain
+    ending = Ending(How.NO_GOOD, OFFENSE, spot, fouls=(foul,))
+    assert play(settled_try(spot, ending), "accept").result == Tried(False, again)
 
 
 @pytest.mark.parametrize(
