@@ -234,7 +234,12 @@ def bounce(deck: Deck, landed: int, punt_card: Card, cover: Card, rules: HouseRu
 def bounced(landed: int, punt_card: Card, rules: HouseRules, seen: tuple[Card, ...]) -> Dist[Ending]:
     """The same, with the cards that are not in the deck."""
     falls = bounce_odds(punt_card, rules, seen)
-    return falls.map(lambda fall: Ending(How.LOOSE if fall.touched else How.DEAD, DEFENSE, landed - fall.total))
+    return falls.map(lambda fall: came_to_rest(landed - fall.total, fall.touched))
+
+
+def came_to_rest(spot: int, touched: bool) -> Ending:
+    """The end of a bounce: loose where the ball touched the receivers (CB1.PBNC.5-6)."""
+    return Ending(How.LOOSE, DEFENSE, spot) if touched else bounces.dead_at(spot)
 
 
 FORMULAS: Final = {
@@ -257,4 +262,4 @@ RETURNS: Final = {
     punt_returns.punt_return: Formula(punt_return, ("value",)),
     bounces.bounce: Formula(bounce, ("value", "suit")),
 }
-"""Formulas of returns, which leave goal lines out."""
+"""Formulas of returns, which leave goal lines out, and of a bounce, which does not."""

@@ -16,7 +16,7 @@ from cardbowl.football.scoring import Following, following
 from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
-from cardbowl.games.cardbowl1.odds.parts import FORMULAS, IN_THE_AIR, RETURNS, thrown_with
+from cardbowl.games.cardbowl1.odds.parts import FORMULAS, IN_THE_AIR, RETURNS, came_to_rest, thrown_with
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules import fouls as penalties
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -110,8 +110,8 @@ def dead_ball(deck: Deck, spot: int, *rest: Any, **options: Any) -> Dist[Ending]
 
 
 def at_rest(deck: Deck, spot: int, touched: bool, *rest: Any) -> Dist[Ending]:
-    """A bounce is counted to its yard line; goal lines are left out."""
-    return Dist.certain(Ending(How.LOOSE if touched else How.DEAD, DEFENSE, spot))
+    """A bounce is counted to where it ends; a ball that has touched the receivers is loose there (CB1.PBNC.5-6)."""
+    return Dist.certain(came_to_rest(spot, touched))
 
 
 RETURNING: Final = COACH._replace(

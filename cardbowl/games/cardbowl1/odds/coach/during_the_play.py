@@ -205,13 +205,14 @@ def cards_of_the_set(known: Known) -> tuple[list[Card], int]:
 
 
 def interception(referee: Referee, ask: Choose) -> Options:
-    """The interceptor stays put, or runs for the run-after card (CB1.INT.R1, CB1.YAC.1-3)."""
+    """The interceptor stays put, or runs for the run-after card, at most to the goal line (CB1.INT.R1, CB1.YAC.1-3)."""
     known = known_to(referee, DEFENSE)
     if "stay" not in ask.options or known.rules.int_tacklers != "none":
         return dict.fromkeys(ask.options, why_not("No numbers: a run out of the end zone or past tacklers is not counted."))
     stay = Measure("mean yards", Fraction(0), 1, False), Measure("fumble", Fraction(0), -1)
     try:
-        odds = run_after_odds(known.rules, known.cards, running=False)
+        to_goal = notes(known.steps, "interception")[-1].spot  # counted from the goal line that the interceptor runs to
+        odds = run_after_odds(known.rules, known.cards, to_goal=to_goal, running=False)
         numbers = Measure("mean yards", odds.value("yards").mean(), 1, False), Measure("fumble", odds["fumble"], -1)
         basis = f"One card, and {deck_words(known)}; any open-field run is left out; {KEPT}."
         run = OptionOdds(numbers, basis, "the run", "You ran")

@@ -23,13 +23,13 @@ NAMES: Final = {
 }
 
 
-def line(at: Position, option: str) -> Wanted:
-    """The mean yard line of the receivers; a return or a catch that is fumbled has none."""
+def line(at: Position) -> Wanted:
+    """The mean yard line of the receivers; a ball that is loose has none."""
 
     def of(end: End, side: object) -> int | None:
         if end.how is How.TOUCHBACK:
             return end.start
-        return None if end.how is How.LOOSE and option != "bounce" else GOAL_LINE - at.spot - end.yards
+        return None if end.how is How.LOOSE else GOAL_LINE - at.spot - end.yards
 
     return Wanted("mean yard line", of, share=False)
 
@@ -51,9 +51,9 @@ def returning(referee: Referee, ask: Choose) -> Options:
             "touchback": "Certain: no card is drawn.",
             "fair": f"{left}: one of them, and the Red Joker drops the ball.",
             "return": f"{left}: {words}; goal lines and any open-field run are left out.",
-            "bounce": f"{left}; the kickers use no coverage, and goal lines are left out.",
+            "bounce": f"{left}; the kickers use no coverage, and a ball that touches the receivers is not in the mean.",
         }[option]
-        wanted = (line(referee.position, option), *((FUMBLE,) if option != "touchback" else ()))
+        wanted = (line(referee.position), *((FUMBLE,) if option != "touchback" else ()))
         found[option] = counted(partial(ends, referee, option, RETURNING), wanted, basis, *NAMES[option])
     return found
 

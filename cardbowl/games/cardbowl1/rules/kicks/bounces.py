@@ -112,4 +112,12 @@ def at_rest(spot: int, touched: bool, rules: HouseRules, fouls: Fouls) -> Rule[E
         yield Note("CB1.PBNC.5", "The ball bounces into the end zone.", (), "bounce", spot, DEFENSE, spot)
     else:
         yield Note("CB1.PBNC.R2", "Dead on the {}.", (spot,), "bounce", spot, DEFENSE, spot)
+    return dead_at(spot)
+
+
+def dead_at(spot: int) -> Ending:
+    """A bounced ball that nobody has touched is the receivers', on their goal line or behind it a touchback.
+
+    Rules: CB1.PBNC.5, CB1.PBNC.R2.
+    """
     return whistle(DEFENSE, spot, touchback=True)

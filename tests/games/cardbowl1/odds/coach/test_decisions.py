@@ -139,7 +139,43 @@ def test_what_the_receivers_of_a_punt_may_do():
     assert numbers(found["return"])["fumble"] == kick_return_odds(house(return_cards=2), gone)["fumble"]
     assert numbers(found["fair"]) == {"mean yard line": 26, "fumble": Fraction(1, 49)}
     bounce = bounce_odds(Card("2D"), STANDARD, gone)
-    assert numbers(found["bounce"]) == {"mean yard line": 26 - bounce.value("yards").mean(), "fumble": bounce["touched"]}
+    assert numbers(found["bounce"]) == {"mean yard line": at_rest(26, left_for(gone)), "fumble": bounce["touched"]}
+
+
+def left_for(gone):
+    """The cards without jokers that are left."""
+    return [card for card in FULL if card.suit and card not in gone]
+
+
+def at_rest(landed, left):
+    """The mean yard line of a punt with a last card of diamonds that comes down there, every pair of cards by hand.
+
+    One of diamonds comes back, and that is all; another one goes on, and the next card on or back. A ball that the Red Joker
+    touches, in one or two of the places between the cards, does not count; on or behind the goal line it is the 20.
+    """
+    total = kept = 0
+    for first in left:
+        if first.suit == "D":
+            rests, untouched = [landed + first.value], len(left)
+        else:
+            nexts = [card.value if card.suit == first.suit else -card.value for card in left if card is not first]
+            rests, untouched = [landed - first.value + yards for yards in nexts], len(left) - 1
+        lines = [rest if rest > 0 else STANDARD.touchback_spot for rest in rests]
+        total += untouched * Fraction(sum(lines), len(lines))
+        kept += untouched
+    return total / kept
+
+
+@pytest.mark.parametrize("landed", [0, 4, 12])
+def test_a_punt_that_bounces_into_the_end_zone_is_a_touchback(landed):
+    """CB1.PBNC.2, CB1.PBNC.5, CB1.PBNC.R2, CB1.FAIR.R2: a bounce is counted to its end, as a fair catch is."""
+    drawn = "9S 5H KC 2D 4C"
+    referee = alone.punting(spot=alone.punting().position.spot + 26 - landed).answer(4)
+    for answer in drawn.split():
+        referee.answer(answer)
+    found = decisions(referee)
+    assert numbers(found["bounce"])["mean yard line"] == at_rest(landed, left_for(cards(drawn)))
+    assert numbers(found["fair"])["mean yard line"] == (landed or STANDARD.touchback_spot)
 
 
 def test_a_fair_catch_behind_the_goal_line_is_a_touchback():

@@ -126,10 +126,19 @@ def test_the_interceptor_runs_for_one_card_or_stays():
     )
 
 
+@pytest.mark.parametrize("spot", [7, 15, 50])
+def test_a_run_of_the_interceptor_ends_at_the_goal_line(spot):
+    """CB1.INT.R1, CB1.FLD.R1: intercepted 5 yards behind the line of scrimmage, so it can run so far and no farther."""
+    referee = given(alone.passing("QS", "KH", covered="9C", spot=spot), *["2S", "RJ", "3S", "keep", "KD", "KC"])
+    assert referee.asking.what == "interception"
+    left = [min(card.value, spot - 5) for card in referee.left() if card.suit]
+    assert numbers(decisions(referee)["run"])["mean yards"] == Fraction(sum(left), len(left))
+
+
 def test_a_run_of_the_interceptor_that_cannot_be_counted_has_the_reason(monkeypatch):
     """CB1.INT.R1"""
 
-    def too_few(rules, seen, *, running):
+    def too_few(rules, seen, *, to_goal, running):
         raise OddsError("Too few cards are left.")
 
     monkeypatch.setattr(during_the_play, "run_after_odds", too_few)

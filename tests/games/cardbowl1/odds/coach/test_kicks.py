@@ -26,6 +26,7 @@ from cardbowl.reading.decisions import Measure, OptionOdds
 UNTIL_IT_COMES_DOWN = "From the whole deck, until the ball comes down; blocked punts have no part in the mean."
 TO_THE_COVERAGE = "From the whole deck, as far as the coverage card"
 NO_HANDS = "No numbers yet: the hands are not dealt. They come once cards are turned up."
+TOUCHED = "the kickers use no coverage, and a ball that touches the receivers is not in the mean."
 NOBODY_FALLS = "nobody falls on the ball or picks it up."
 CALLED = Position(spot=70, down=4, to_go=2)
 
@@ -224,7 +225,7 @@ def test_what_the_receivers_of_a_punt_may_do_is_named():
     assert {option: odds[1:] for option, odds in found.items()} == {
         "return": (f"{left}: 2 return cards less coverage; {leaves_out}", "the return", "You returned it"),
         "fair": (f"{left}: one of them, and the Red Joker drops the ball.", "the fair catch", "You made a fair catch"),
-        "bounce": (f"{left}; the kickers use no coverage, and goal lines are left out.", "the bounce", "You let it bounce"),
+        "bounce": (f"{left}; {TOUCHED}", "the bounce", "You let it bounce"),
     }
     assert [(each.label, each.better, each.share) for each in found["return"].measures] == [
         ("mean yard line", 1, False),

@@ -240,10 +240,11 @@ def interceptor(referee):
     numbers = coached(referee)
     if "run" not in numbers or not numbers["run"]:
         return
+    to_goal = said(referee, "interception")[-1].spot
 
     def run_back(after):
         loose, yards = said(after, "loose"), said(after, "yac")
-        return {"fumble": 1} if loose else {"kept": 1, "yards": yards[-1].n}
+        return {"fumble": 1} if loose else {"kept": 1, "yards": min(yards[-1].n, to_goal)}
 
     after = taken(referee, "run")
     if draws(after, "run after"):
