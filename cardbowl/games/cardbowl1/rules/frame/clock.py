@@ -121,11 +121,11 @@ def clock_stops(played: TimedPlay, late: bool, rules: HouseRules) -> bool:
 
 
 def simple2_time(played: TimedPlay, late: bool, rules: HouseRules, *, timed_out: bool = False) -> int:
-    """Intervals of a play under Simple 2; a time-out right after it makes it a short one.
+    """Intervals of a play under Simple 2; a time-out right after it makes it a short one, and a kickoff out of bounds takes none.
 
-    Rules: CB1.CLK2.2, CB1.CLK2.4, CB1.CLK2.R1, CB1.CLK2.R4.
+    Rules: CB1.CLK2.2, CB1.CLK2.4, CB1.CLK2.R1, CB1.CLK2.R4, CB1.CLK2.R7, CB1.KO.R1.
     """
-    if played.kind == Kind.STOPPED:
+    if played.kind == Kind.STOPPED or (played.kind in KICKOFFS and played.out):
         return 0
     return rules.simple2_stopped if timed_out or clock_stops(played, late, rules) else rules.simple2_running
 

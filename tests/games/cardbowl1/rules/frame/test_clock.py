@@ -1,12 +1,13 @@
 """Rules common to the three clocks, the two simple clocks, and time-outs (section 11 of the rulebook)."""
 
 import tomllib
+from functools import partial
 
 import pytest
 from support.sources import TESTS
 
 from cardbowl.errors import DataError
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import FROM_SCRIMMAGE, TRIES, Kind
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.frame.clock import (
@@ -25,6 +26,7 @@ from cardbowl.games.cardbowl1.rules.frame.clock import (
     time_out,
     timeouts_at_start,
 )
+from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.games.cardbowl1.vectors.check import check
 
@@ -95,6 +97,26 @@ def test_what_stops_the_clock_at_any_time(why):
 def test_a_dead_ball_foul_takes_no_time():
     """CB1.CLK2.R1"""
     assert simple2_time(TimedPlay(Kind.STOPPED), False, STANDARD) == 0
+
+
+@pytest.mark.parametrize(("clock", "used"), [("simple1", 1), ("simple2", 0), ("complex", 0)])
+@pytest.mark.parametrize(
+    ("start", "answers"),
+    [
+        (alone.kickoff, "BJ 7C"),
+        (alone.kickoff, "BJ RJ"),
+        (partial(alone.kickoff, "squib"), "35 BJ 7C"),
+        (alone.free_kicking, "kickoff BJ 7C"),
+        (alone.free_kicking, "punt BJ 7C"),
+    ],
+)
+def test_a_kickoff_out_of_bounds_takes_no_time(start, answers, clock, used):
+    """CB1.KO.R1, CB1.CLK2.R7, CB1.CLK1.R1: Simple 1 counts it as a play."""
+    referee = start(house_rules={"clock": clock})
+    before = referee.position.left
+    for answer in answers.split():
+        referee.answer(int(answer) if answer.isdigit() else answer)
+    assert (referee.plays[0].played.ending.how, referee.position.left) == (How.OUT, before - used)
     assert clock_stops(TimedPlay(Kind.STOPPED), False, COMPLEX)
 
 
