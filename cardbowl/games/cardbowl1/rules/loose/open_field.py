@@ -68,15 +68,19 @@ def open_field_run(
     *,
     reduction: int = 0,
     tackles: Tackles | None = None,
+    returned: bool = False,
     out: bool = False,
 ) -> Rule[Run]:
     """Sets of cards from `start` of the frame of `side`, until one has no face card.
 
-    `tackles` is None on returns (CB1.TACK.5); `reduction` is subtracted from every face value (CB1.SQ.2); with `out` the runner
-    may step out of bounds before a set.
+    `tackles` is None on returns (CB1.TACK.5); a run with tackles that is `returned` is one, too, and then these do not depend on
+    the cards (CB1.INT.R3). `reduction` is subtracted from every face value (CB1.SQ.2); with `out` the runner may step out of
+    bounds before a set.
 
-    Rules: CB1.OFR.1-5, CB1.OFR.R1-R3, CB1.FLD.R4, CB1.OFR.R4.
+    Rules: CB1.OFR.1-5, CB1.OFR.R1-R3, CB1.FLD.R4, CB1.OFR.R4, CB1.INT.R5.
     """
+    if tackles is None:
+        returned, tackles = True, no_tackles
     yards = sets = 0
     foul: int | None = None
     how = "dead"
@@ -85,8 +89,8 @@ def open_field_run(
             how = "out"
             break
         sets += 1
-        number = None if tackles is None else sets
-        drawn = yield from draw_set(side, GOAL_LINE - start - yards, draws, number)
+        met = (yield from _net(sets, (), tackles)) if returned else 0
+        drawn = yield from draw_set(side, GOAL_LINE - start - yards + met, draws, None if returned else sets)
         if drawn.foul is not None:
             foul = yards + drawn.foul
         if not drawn.cards and not drawn.broken:  # CB1.GEN.R4
@@ -96,10 +100,10 @@ def open_field_run(
             yards += gained
             how = "loose" if start + yards < GOAL_LINE else "dead"  # CB1.FLD.R2
             break
-        if tackles is not None:
-            gained, stopped = yield from _tackled(side, start + yards, sets, drawn.cards, tackles)
-            if stopped:
-                break
+        net = met if returned else (yield from _net(sets, drawn.cards, tackles))
+        gained, stopped = yield from _tackled(side, start + yards, net, drawn.cards)
+        if stopped:
+            break
         yards += gained
         draws = sum(max(0, worth(card) - reduction) for card in drawn.cards)  # CB1.OFR.2
     yield Note("CB1.OFR.3", "The open-field run: {:+d} yards.", (yards,), "run", yards, side, start + yards)
@@ -123,9 +127,9 @@ def steps_out(side: Side, draws: int) -> Rule[bool]:
 
 @part
 def draw_set(side: Side, to_goal: int, draws: int, number: int | None) -> Rule[_Set]:
-    """The cards of one set; a return ends at the goal line, a run from scrimmage goes on (CB1.FLD.R2).
+    """The cards of one set; a return ends when they come to `to_goal`, a run from scrimmage goes on (CB1.FLD.R2).
 
-    `number` is that of the set in a run from scrimmage, None on a return.
+    `number` is that of the set in a run from scrimmage, None on a return; there `to_goal` counts what tacklers take off, too.
 
     Rules: CB1.OFR.2, CB1.OFR.4-5, CB1.FLD.R5, CB1.GEN.R4.
     """
@@ -147,12 +151,14 @@ def draw_set(side: Side, to_goal: int, draws: int, number: int | None) -> Rule[_
     return _Set(tuple(cards), False, foul)
 
 
-def _tackled(side: Side, spot: int, number: int, cards: Sequence[Card], tackles: Tackles) -> Rule[tuple[int, bool]]:
-    """The yards of a set begun at `spot` after its tacklers, and whether they stopped the run (CB1.TACK.1, CB1.TACK.4)."""
+def _net(number: int, cards: Sequence[Card], tackles: Tackles) -> Rule[int]:
+    """The net total of the tacklers of a set; from the third one on there are none (CB1.TACK.4)."""
+    return (yield from tackles(number, cards)) if number <= TACKLED_SETS else 0
+
+
+def _tackled(side: Side, spot: int, net: int, cards: Sequence[Card]) -> Rule[tuple[int, bool]]:
+    """The yards of a set begun at `spot` after tacklers of `net`, and whether they stopped the run (CB1.TACK.1)."""
     total = sum(card.value for card in cards)
-    if number > TACKLED_SETS:
-        return total, False
-    net = yield from tackles(number, cards)
     if net == 0:
         return total, False
     if net >= total:

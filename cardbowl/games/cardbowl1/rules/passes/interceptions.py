@@ -51,7 +51,7 @@ def run_back(mine: int, rules: HouseRules, fouls: Fouls, tackles: Tackles | None
 
     In its own end zone it may take the touchback instead (CB1.PASS.R5).
 
-    Rules: CB1.INT.1, CB1.INT.R1, CB1.INT.R2, CB1.INT.R3.
+    Rules: CB1.INT.1, CB1.INT.R1, CB1.INT.R2, CB1.INT.R3, CB1.INT.R5.
     """
     if mine >= GOAL_LINE:
         yield Note("CB1.INT.R2", "Intercepted in the end zone of the passing team.", (), "touchdown", None, DEFENSE, GOAL_LINE)
@@ -61,7 +61,7 @@ def run_back(mine: int, rules: HouseRules, fouls: Fouls, tackles: Tackles | None
         return whistle(DEFENSE, mine, touchback=inside)
     if rules.int_tacklers == "none":
         tackles = None
-    after = yield from run_after(DEFENSE, mine, rules, fouls, tackles=tackles)
+    after = yield from run_after(DEFENSE, mine, rules, fouls, tackles=tackles, returned=True)
     reached = mine + after.yards + after.run
     if after.how == "loose":
         ending = yield from loose_ball(reached, rules, fouls, holder=DEFENSE, touchback=inside)

@@ -29,12 +29,19 @@ class RunAfter(NamedTuple):
 
 
 def run_after(
-    side: Side, spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tackles | None = no_tackles, out: bool = False
+    side: Side,
+    spot: int,
+    rules: HouseRules,
+    fouls: Fouls,
+    *,
+    tackles: Tackles | None = no_tackles,
+    returned: bool = False,
+    out: bool = False,
 ) -> Rule[RunAfter]:
     """One card from the spot of the catch; a face card that gains yards starts an open-field run.
 
-    `tackles` meets the run-after card as number 1 and the open-field sets as 2 and 3; None is a return (CB1.TACK.5). With `out`
-    the carrier may give up the card and step out of bounds (CB1.CLK2.3).
+    `tackles` meets the run-after card as number 1 and the open-field sets as 2 and 3; None is a return (CB1.TACK.5), and
+    a return against tacklers is `returned`. With `out` the carrier may give up the card and step out of bounds (CB1.CLK2.3).
 
     Rules: CB1.YAC.1-3, CB1.YAC.R2, CB1.YAC.R3.
     """
@@ -52,7 +59,7 @@ def run_after(
         return RunAfter("dead", yards)
     yield Note("CB1.YAC.2", "{}: {} cards in the open field.", (drawn.card, draws), "draws", draws, side, spot + yards)
     later = None if tackles is None else one_wave_later(tackles)
-    run = yield from open_field_run(side, spot + yards, draws, rules, fouls, tackles=later, out=out)
+    run = yield from open_field_run(side, spot + yards, draws, rules, fouls, tackles=later, returned=returned, out=out)
     return RunAfter(run.how, yards, draws, run.yards)
 
 

@@ -52,6 +52,25 @@ def test_INT_R1_no_tacklers_unless_a_house_rule_lets_them_in():
     assert returned(47, "run QC 5D 2D", None, int_tacklers="unrevealed_offense").end == "dead defense 72"
 
 
+@pytest.mark.parametrize("left", [(), (0, 0), (4,), (0, 4), (0, 0, 4)])
+def test_INT_R5_a_set_ends_with_the_card_that_scores_past_the_tacklers(left):
+    """CB1.INT.R5 CB1.FLD.R5: caught at its own 70, a king brings it to the 83; 17 more score, and those that tackle the set."""
+    tackled = {"int_tacklers": "unrevealed_offense"}
+    short = sum(left[:1])
+    king, more = f"run KD {'4H ' if short else ''}9H 8C", sum(left[1:2])
+    scored = returned(30, f"{king}{' 4D' if more else ''}", fixed_tackles(left), **tackled)
+    assert scored.end == "touchdown defense"
+    assert len(scored.draws) == 3 + bool(short) + bool(more)
+    if not short and not more:
+        assert returned(30, king).draws == scored.draws
+
+
+def test_INT_R5_stopped_short_by_a_tackler_the_set_goes_on():
+    """CB1.INT.R5 CB1.TACK.1: 9 + 8 would score; the third card of the king is drawn, and 6 of 20 are tackled: the 97."""
+    stopped = returned(30, "run KD 9H 8C 3D", fixed_tackles((0, 6)), int_tacklers="unrevealed_offense")
+    assert stopped.end == "dead defense 97"
+
+
 def test_INT_R1_the_house_rule_in_a_whole_play():
     """CB1.INT.R1"""
     answers = "7S RJ 8C keep 3H 6D run 9C"
