@@ -75,7 +75,10 @@ def test_a_kick_return():
 
 @pytest.mark.parametrize("muff", [False, True])
 def test_the_formula_of_returns_is_the_rule(muff):
-    """CB1.KRET.1, CB1.KRET.2, CB1.KRET.5, CB1.KRET.7, CB1.KRET.8: up to the open-field run."""
+    """CB1.KRET.1, CB1.KRET.2, CB1.KRET.5, CB1.KRET.7, CB1.KRET.8: up to the open-field run.
+
+    CB1.KO.8, CB1.GEN.R6: the Red Joker that made a muff is out of the deck, whether it is named or not.
+    """
     left, rules = "AS 2H 5D KC JS JH TH RJ BJ", HouseRules.of({"return_cards": 3})
 
     def returned():
@@ -87,8 +90,10 @@ def test_the_formula_of_returns_is_the_rule(muff):
     def at_the_end(note):
         return ("loose",) if note.what == "return fumble" else ("yards", note.n) if note.what == "return" else None
 
-    read = outcomes(returned, Deck(cards(left)), until=at_the_end)
+    drawn_from = left.replace("RJ ", "") if muff else left
+    read = outcomes(returned, Deck(cards(drawn_from)), until=at_the_end)
     odds = kick_return_odds(rules, seen_but(left), muff=muff)
+    assert dict(odds.items()) == dict(kick_return_odds(rules, seen_but(drawn_from), muff=muff).items())
     same(odds.map(lambda fall: ("loose",) if fall.yards is None else ("yards", fall.yards)), read)
     with pytest.raises(OddsError, match="return needs"):
         kick_return_odds(rules, seen_but("AS 2H RJ"))

@@ -12,7 +12,7 @@ from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import jokers_in, plain_values, without
-from cardbowl.games.cardbowl1.rules.cards.draws import worth
+from cardbowl.games.cardbowl1.rules.cards.draws import RED, worth
 
 WORTH = {card.value: worth(card) for card in Deck.standard()}
 
@@ -27,13 +27,14 @@ class ReturnFall(NamedTuple):
 def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, muff: bool = False) -> Odds[ReturnFall]:
     """The coverage card and the return cards; a muff costs one of them.
 
-    `muff`: the kick was muffed already; a Red Joker as coverage card does it too. Goal lines and touchbacks are left out.
+    `muff`: the kick was muffed already, which the Red Joker alone does, so it is out of the deck; as coverage card it muffs it,
+    too. Goal lines and touchbacks are left out.
     Events: ``fumble`` and ``breaks`` (goes on to an open-field run). Values: ``yards``, ``draws``.
     Raises `OddsError` where the deck is too small.
 
-    Rules: CB1.KRET.1-2, CB1.KRET.5, CB1.KRET.7-8.
+    Rules: CB1.KRET.1-2, CB1.KRET.5, CB1.KRET.7-8, CB1.KO.8, CB1.GEN.R6.
     """
-    deck = tuple(draw_deck(rules, seen))
+    deck = tuple(card for card in draw_deck(rules, seen) if not (muff and card is RED))
     cards = rules.return_cards - muff
     plain = sum(plain_values(deck).values())
     if plain < cards + 1:
@@ -43,7 +44,7 @@ def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, muff: bool
         if jokers.red > 1:  # a return card
             falls.append((ReturnFall(None), chance))
             continue
-        returned = _returns(deck, cards - (jokers.red == 1 and not muff))
+        returned = _returns(deck, cards - (jokers.red == 1))
         falls += [(fall, chance * share) for fall, share in returned.items()]
     return Odds.of(
         Dist.from_weights(falls),
