@@ -21,7 +21,7 @@ def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Ru
 
     Where a joker stops the count, each card before it has had its share of the coverage card.
 
-    Rules: CB1.PRET.2-4, CB1.PRET.R1.
+    Rules: CB1.PRET.2-4, CB1.PRET.R1, CB1.PRET.R4.
     """
     cards = rules.punt_return_cards
     shares = (0, *coverage_share(cover.value, cards))
@@ -35,7 +35,7 @@ def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Ru
         if drawn.card is None:
             return (yield from fumbled(here, inside, rules, fouls))
         last, total = drawn.card, total + drawn.card.value
-        late = inside and number <= rules.punt_late_touchbacks and number < cards and in_end_zone(landed + total, rules)
+        late = number <= rules.punt_late_touchbacks and in_end_zone(landed + total, rules)
         if late and (yield from touchback("CB1.PRET.2")):
             return Ending(How.TOUCHBACK, DEFENSE)
     yards = total - cover.value

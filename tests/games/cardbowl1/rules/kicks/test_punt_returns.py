@@ -70,6 +70,19 @@ def test_PRET_2_after_the_second_card_it_is_too_late():
     assert played.end == "touchback defense"
 
 
+@pytest.mark.parametrize("cards", [1, 2, 3])
+@pytest.mark.parametrize("late", [0, 1, 2, 3])
+def test_PRET_R4_late_touchbacks_are_those_of_a_kickoff(cards, late):
+    """CB1.PRET.R4 CB1.KO.R11: house rule punt_late_touchbacks; on a punt and on a kickoff of as many cards, the last one too."""
+    asked = min(cards, late)
+    answers = " ".join(f"{card} return" if number < asked else card for number, card in enumerate(["AH", "AD", "2H"][:cards]))
+    changed = {"punt_return_cards": cards, "punt_late_touchbacks": late, "late_touchbacks": late}
+    punted = returned(answers, -9, "2C", **changed)
+    kicked_off = play(kick_return(-9, Card("2C"), cards, house(**changed), Fouls()), answers)
+    assert punted.choices == kicked_off.choices == ["defense touchback"] * asked
+    assert punted.end == kicked_off.end == "touchback defense"
+
+
 @pytest.mark.parametrize(("answers", "spot"), [("RJ", 26), ("6D RJ", 26 + 6 - 2)])
 def test_PRET_3_the_red_joker_is_a_fumble_of_the_returner(answers, spot):
     """CB1.PRET.3 CB1.PRET.R1 CB1.FUM.R2: coverage 4 is shared 2 and 2; the returner is the offense of the recovery."""
