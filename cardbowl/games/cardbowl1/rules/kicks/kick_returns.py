@@ -145,12 +145,12 @@ def run_on(spot: int, inside: bool, last: Card, cover: Card, rules: HouseRules, 
 
 
 def settled(ending: Ending, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """Determine the fouls of a play that is over; one of the returner on a touchback counts from the 20.
+    """Determine the fouls of a play that is over; one of the returner on a touchback of the receivers counts from the 20.
 
     Rules: CB1.KRET.R1, CB1.KRET.R4.
     """
     found = yield from settle(fouls)
-    if ending.how is How.TOUCHBACK:
+    if ending.how is How.TOUCHBACK and ending.side is DEFENSE:
         spot = rules.touchback_spot
         found = tuple(foul._replace(spot=spot) if foul.source == "returner" else foul for foul in found)
     return ending._replace(fouls=found)

@@ -195,3 +195,14 @@ def test_KRET_R4_on_a_touchback_it_counts_from_the_20():
     assert returned(-9, "KC", "BJ AD touchback 3C", touchback_spot=25).end == "touchback defense, defense 10 from 25"
     down = enforced(Finished(Down(30), played.result, new_series=True), played.result.fouls[0], STANDARD)
     assert (down.side, down.spot) == (DEFENSE, 10)
+
+
+def test_KRET_R4_on_a_touchback_of_the_kickers_it_counts_from_its_spot():
+    """CB1.KRET.R4 CB1.KRET.6: received at the 12, coverage an ace: a foul at the 30 after two cards; the ball is lost at the 97.
+
+    It bounces 4 yards into the kickers' end zone, and they recover it.
+    """
+    played = kick("QS JS AS TS 9S BJ 8S KD QC QH JH 8H 3H RJ 0/0 5C 5D KC 2D 9D 9C")
+    assert played.end == "touchback offense, defense 10 from 30"
+    down = enforced(Finished(Down(30), played.result, new_series=True), played.result.fouls[0], STANDARD)
+    assert (down.side, down.spot) == (DEFENSE, 20)
