@@ -44,8 +44,13 @@ BALL_LOST: Final = Wanted("ball lost", loses_ball, -1)
 OPPONENTS_START: Final = Wanted(
     "opponents' start", lambda end, side: end.start if end.ball is side.other else None, -1, share=False
 )
+SAFETY: Final = Wanted("safety", concedes_safety, -1, always=False)
 KICK_AT_GOAL: Final = (Wanted("field goal", good), BALL_LOST, Wanted("mean points", points, share=False))
-PUNT: Final = (OPPONENTS_START, Wanted("touchdown against", lambda end, side: scores(end, side.other), -1, always=False))
+PUNT: Final = (
+    OPPONENTS_START,
+    Wanted("touchdown against", lambda end, side: scores(end, side.other), -1, always=False),
+    SAFETY,
+)
 KICKOFF: Final = (
     Wanted("ball kept", lambda end, side: end.ball is side),
     OPPONENTS_START,
@@ -136,7 +141,7 @@ def wanted_of(at: Position, rules: Any, option: Any) -> tuple[Wanted, ...]:
         *((Wanted("first down", first_down),) if at.line < GOAL_LINE else ()),
         Wanted("touchdown", scores, always=at.line >= GOAL_LINE),
         BALL_LOST._replace(label=lost),
-        Wanted("safety", concedes_safety, -1, always=False),
+        SAFETY,
         Wanted("mean yards", yards, share=False),
     )
 

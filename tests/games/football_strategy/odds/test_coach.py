@@ -4,11 +4,12 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from games.football_strategy.helpers import STANDARD, at, charted
+from games.football_strategy.helpers import ANY_PUNT, STANDARD, at, charted
 from games.football_strategy.odds.coached import PRO, called, measures, plainly, told
 from support.cases import some
 from support.walks import random_rules
 
+import cardbowl as cb
 from cardbowl.football import DEFENSE, HOME
 from cardbowl.football.series import Down
 from cardbowl.games.football_strategy import GAME
@@ -227,6 +228,14 @@ def test_a_kick_that_is_returned_all_the_way_is_a_touchdown_against():
     ):
         assert measures(odds)["touchdown against"] == chance
     assert "touchdown against" not in measures(free["punt"]), "it never happens"
+
+
+@pytest.mark.parametrize("spot", [2, 9, 10])
+def test_a_punt_that_is_blocked_behind_the_own_goal_line_is_a_safety(spot):
+    """FS.PUNT.5.R1: as often as the question about the punt says; up to the own 9 against one defense of ten."""
+    safety = cb.odds("football-strategy", "punt", card="any-down", spot=spot).chance("safety")
+    assert safety == (Fraction(1, 10) if spot < 10 else 0)
+    assert measures(told(at(spot))[ANY_PUNT]).get("safety", 0) == safety
 
 
 def test_points_stand_first_where_the_drive_is_solved(solved):
