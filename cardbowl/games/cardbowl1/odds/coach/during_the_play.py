@@ -27,6 +27,7 @@ from cardbowl.games.cardbowl1.odds.coach.words import (
     IF_CAUGHT,
     KEPT,
     SACK,
+    SAFETY,
     YARDS,
     Options,
     Question,
@@ -78,7 +79,7 @@ def yardage_cards(referee: Referee, ask: Choose) -> Options:
             options[cards] = why_not(f"More than {MOST_MORE} cards at once are not counted.", name)
             continue
         rushed = table.field.groups and missing_rounds(since + cards, rounds_survived(table))
-        wanted = (*aims(known.at, COMPLETE), IF_CAUGHT, *((SACK,) if rushed else ()))
+        wanted = (*aims(known.at, COMPLETE), IF_CAUGHT, *((SACK,) if rushed else ()), SAFETY)
         options[cards] = counted(after(referee, play, cards, "in the air"), wanted, basis, name, f"You took {name}")
     return options
 
@@ -89,7 +90,7 @@ def drop(referee: Referee, ask: Choose) -> Options:
     running = running_play(known)
     if running is None:
         return dict.fromkeys(ask.options, why_not(ALONE))
-    wanted: tuple[Wanted, ...] = (*aims(known.at, COMPLETE), IF_CAUGHT)
+    wanted: tuple[Wanted, ...] = (*aims(known.at, COMPLETE), IF_CAUGHT, SAFETY)
     if notes(running[0].since, "red joker"):
         wanted = (TAKEN,)
     found: Options = {}

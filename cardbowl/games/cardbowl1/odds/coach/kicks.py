@@ -12,7 +12,7 @@ from cardbowl.football import How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.coach.assumptions import COACH
 from cardbowl.games.cardbowl1.odds.coach.returns import returning
-from cardbowl.games.cardbowl1.odds.coach.words import FUMBLE, GOOD, Options, Question, came, cards_words, counted, why_not
+from cardbowl.games.cardbowl1.odds.coach.words import FUMBLE, GOOD, SAFETY, Options, Question, came, cards_words, counted, why_not
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import KickoffFall, free_punt_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import DEEP, punt_odds
@@ -32,6 +32,7 @@ HANDS: Final = "No numbers yet: the hands are not dealt. They come once cards ar
 SPIKE: Final = "No numbers: a spike stops the clock and costs a down."
 OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), Wanted("blocked", came("loose"), -1))
 OF_A_GOOD_SNAP: Final = Wanted("yards", lambda end, side: end.yards if end.how in (How.DEAD, How.SAFETY) else None, share=False)
+OF_A_KNEEL: Final = (FUMBLE, SAFETY, OF_A_GOOD_SNAP)
 
 
 # ---- read to the end of the play ---------------------------------------------------------------------------------------
@@ -50,7 +51,7 @@ def call(referee: Referee, ask: Choose) -> Options:
     counts: dict[str, Callable[[], OptionOdds]] = {
         "field goal": lambda: read(referee, "field goal", OF_A_FIELD_GOAL, kick, "the field goal", "You kicked a field goal"),
         "punt": lambda: punted(referee, referee.rules.punt_max_cards)._replace(name="the punt", told="You punted"),
-        "kneel": lambda: read(referee, "kneel", (FUMBLE, OF_A_GOOD_SNAP), knelt, "the kneel-down", "You knelt"),
+        "kneel": lambda: read(referee, "kneel", OF_A_KNEEL, knelt, "the kneel-down", "You knelt"),
         "spike": lambda: why_not(SPIKE, "the spike", "You spiked the ball"),
     }
     return {

@@ -12,7 +12,7 @@ from cardbowl.games.cardbowl1.notes.place_names import Names, target_words
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.reading.coach import End, Wanted, first_down, good, measured, scores
+from cardbowl.reading.coach import End, Wanted, concedes_safety, first_down, good, measured, scores
 from cardbowl.reading.decisions import OptionOdds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -70,6 +70,7 @@ COMPLETE: Final = Wanted("complete", came("dead"))
 INTERCEPTION: Final = Wanted("interception", came("intercepted"), -1)
 FUMBLE: Final = Wanted("fumble", came("loose"), -1)
 SACK: Final = Wanted("sack", came("sack"), -1)
+SAFETY: Final = Wanted("safety", concedes_safety, -1, always=False)
 MEAN_YARDS: Final = Wanted("mean yards", kept, share=False)
 YARDS: Final = Wanted("yards", kept, share=False)
 IF_CAUGHT: Final = Wanted("mean yards if caught", lambda end, side: end.yards if "dead" in end.came else None, share=False)
@@ -87,7 +88,7 @@ def of_a_play(at: Position, kind: str, better: int = 1) -> tuple[Wanted, ...]:
     wanted = aims(at, *thrown)
     if not at.trying:
         lost = {"pass": (INTERCEPTION,), "screen": (INTERCEPTION, FUMBLE)}.get(kind, (FUMBLE,))
-        wanted = (*wanted, *lost, MEAN_YARDS)
+        wanted = (*wanted, *lost, SAFETY, MEAN_YARDS)
     return tuple(each._replace(better=better * each.better) for each in wanted)
 
 

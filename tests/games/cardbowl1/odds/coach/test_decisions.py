@@ -7,7 +7,7 @@ import pytest
 from games.cardbowl1.lined_up import DEFENSE_B, OFFENSE_B, house
 from games.cardbowl1.odds.coach.asked_numbers import FULL, STANDARD, TO_GO, numbers
 from games.cardbowl1.rules.frame.test_scrimmage import position
-from games.cardbowl1.scenes import at_table, trace
+from games.cardbowl1.scenes import TRACES, at_table, trace
 
 import cardbowl as cb
 from cardbowl.cards import Card, cards
@@ -86,6 +86,22 @@ def test_the_extra_card_of_trace_a():
         assert measures[option]["first down"] == carries.chance(lambda carry: carry.how == "dead" and carry.gain >= 10)
     assert [each.better for each in found["none"].measures] == [-1, -1, 1, -1]
     assert measures[Card("10H")]["mean yards"] < measures["none"]["mean yards"]
+
+
+def test_a_run_that_ends_behind_the_own_goal_line_is_a_safety():
+    """CB1.FLD.R1: trace A from the own 1; the coach shows the safety where there may be one, and the defense wants it."""
+    before, answers = TRACES["A"]
+    referee = at_table(before._replace(spot=1))
+    for answer in answers[: answers.index("10H")]:
+        referee.answer(answer)
+    deck = draw_deck(STANDARD, known_to(referee, DEFENSE).cards)
+    found = decisions(referee)
+    for option, less in {Card("10H"): -10, Card("6H"): -6, "none": 0}.items():
+        carries = outcomes(partial(handed_off, 30, 70, 30 - less, Card("10C"), STANDARD, Fouls(), NOBODY), deck, parts=ASSUMED)
+        safety = carries.chance(lambda carry: carry.how == "dead" and carry.gain <= -1)
+        assert numbers(found[option]).get("safety", 0) == safety
+        assert (safety > 0) == (option != "none")
+    assert {each.better for each in found[Card("10H")].measures if each.label == "safety"} == {1}
 
 
 def test_a_card_that_takes_the_back_is_followed_by_the_best_extra_card():

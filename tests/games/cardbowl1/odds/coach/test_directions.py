@@ -10,7 +10,7 @@ MEANT = {
     "fumble": (-1, SHARE), "good": (1, SHARE), "inside the 20": (1, SHARE),
     "interception": (-1, SHARE), "mean yard line": (1, MEAN), "mean yards": (1, MEAN),
     "mean yards if caught": (1, MEAN), "out of bounds": (1, SHARE), "over the end line": (-1, SHARE),
-    "sack": (-1, SHARE), "toss won": (1, SHARE), "touchdown": (1, SHARE), "yardage cards": (0, MEAN),
+    "sack": (-1, SHARE), "safety": (-1, SHARE), "toss won": (1, SHARE), "touchdown": (1, SHARE), "yardage cards": (0, MEAN),
     "yards": (1, MEAN), "yards of these cards": (1, MEAN),
 }  # fmt: skip
 KICKED_OFF = {

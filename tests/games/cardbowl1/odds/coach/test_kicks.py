@@ -105,6 +105,13 @@ def test_a_kneel_down_has_the_yards_of_a_good_snap_behind_the_goal_line_too():
     }
 
 
+def test_to_kneel_on_the_own_1_is_a_safety():
+    """CB1.GAME.R4: the yard is lost behind the goal line; from the 2 nobody has a safety."""
+    found = [numbers(decisions(at_table(Position(spot=spot)))["kneel"]) for spot in (1, 2)]
+    assert found[0]["safety"] > Fraction(9, 10)
+    assert found[1].keys() == {"fumble", "yards"}
+
+
 def test_only_what_may_be_called_is_told():
     """CB1.GAME.R4, CB1.TRY.1"""
     referee = at_table(CALLED)

@@ -264,11 +264,11 @@ def test_cards_are_counted_in_words():
 @pytest.mark.parametrize(
     ("at", "kind", "labels"),
     [
-        (Position(spot=41), "rush", ["first down", "touchdown", "fumble", "mean yards"]),
-        (Position(spot=41), "pass", ["first down", "complete", "touchdown", "interception", "mean yards"]),
-        (Position(spot=41), "screen", ["first down", "touchdown", "interception", "fumble", "mean yards"]),
-        (Position(spot=89, to_go=10), "rush", ["first down", "touchdown", "fumble", "mean yards"]),
-        (Position(spot=90, to_go=10), "pass", ["touchdown", "complete", "interception", "mean yards"]),
+        (Position(spot=41), "rush", ["first down", "touchdown", "fumble", "safety", "mean yards"]),
+        (Position(spot=41), "pass", ["first down", "complete", "touchdown", "interception", "safety", "mean yards"]),
+        (Position(spot=41), "screen", ["first down", "touchdown", "interception", "fumble", "safety", "mean yards"]),
+        (Position(spot=89, to_go=10), "rush", ["first down", "touchdown", "fumble", "safety", "mean yards"]),
+        (Position(spot=90, to_go=10), "pass", ["touchdown", "complete", "interception", "safety", "mean yards"]),
         (Position(phase="try", spot=98, to_go=2, trying=True), "pass", ["good", "complete"]),
     ],
 )
@@ -276,7 +276,7 @@ def test_a_play_is_measured_by_the_aims_of_its_down(at, kind, labels):
     """CB1.GAME.R1, CB1.TWO.2"""
     ours, theirs = words.of_a_play(at, kind), words.of_a_play(at, kind, -1)
     assert [each.label for each in ours] == [each.label for each in theirs] == labels
-    worse = ("fumble", "interception")
+    worse = ("fumble", "interception", "safety")
     assert [each.better for each in ours] == [-1 if label in worse else 1 for label in labels]
     assert [each.better for each in theirs] == [1 if label in worse else -1 for label in labels]
 
