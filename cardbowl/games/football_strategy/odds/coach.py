@@ -19,11 +19,13 @@ from cardbowl.games.football_strategy.odds.secret_calls import (
     Met,
     at_random,
     best,
+    may_end_the_half,
     met,
     own_met,
     points_after,
     points_of_a_try,
     solution_at,
+    time_runs_out,
     worth_to_decide,
 )
 from cardbowl.games.football_strategy.odds.tries import tries_from
@@ -60,6 +62,7 @@ A_TRY: Final = (Wanted("good", good),)
 TO_THE_END: Final = "Counted to the end of the play."
 BY_THE_BALL: Final = "a penalty with a choice goes by where the ball lies then"
 BY_POINTS: Final = "a penalty with a choice goes by the points"
+NO_MIX: Final = "The half may end with this play, and the best mixes know no clock, so there are none here."
 WITHOUT_OWN: Final = " The best mixes leave out plays of the variant's own."
 POINTS: Final = "Points: what follows in the solved drive, until the next score, without a clock."
 
@@ -111,17 +114,18 @@ def met_in(referee: Referee, calls: Sequence[Any] | None = None) -> Met:
 def secret_call(referee: Referee, ask: Choose) -> Options:
     """Each card, or the field goal, against a random call of the other side, and at the best mixes (FS.PLAY.1, FS.ENG.3)."""
     at, rules = referee.position, referee.rules
-    found, mixes = Options(), best(at, rules, solution_at(at, rules))
+    found, mixes = Options(), None if may_end_the_half(at, rules) else best(at, rules, solution_at(at, rules))
     other = "defense lays any of its cards" if ask.side is OFFENSE else "offense makes any call that is allowed"
     own = WITHOUT_OWN if rules.own_plays and at.phase != "try" else ""
-    basis = f"If the {other}, each as likely; {BY_POINTS if at.phase == 'try' else BY_THE_BALL}. {mixes.basis}{own}"
+    basis = f"If the {other}, each as likely; {BY_POINTS if at.phase == 'try' else BY_THE_BALL}. "
+    basis += NO_MIX if mixes is None else f"{mixes.basis}{own}"
     for option in ask.options:
         try:
             pairs = met_in(referee, (option,) if ask.side is OFFENSE else None)
         except OddsError as error:
             found[option] = OptionOdds((), str(error), *named(at, rules, option))
             continue
-        mixed = () if option in rules.own_plays else at_best(mixes, ask.side, option)
+        mixed = () if mixes is None or option in rules.own_plays else at_best(mixes, ask.side, option)
         turns = at_random(pairs, ask.side, option)
         measures = (*of_the_end(at, rules, ask.side, turns, wanted_of(at, rules, option)), *mixed)
         found[option] = OptionOdds(measures, basis, *named(at, rules, option))
@@ -211,12 +215,16 @@ def _end(at: Position, turned: Turned) -> End:
 
 
 def of_a_play(wanted: Callable[[Position, Any], tuple[Wanted, ...]], referee: Referee, ask: Choose) -> Options:
-    """Each option of a decision in a play or a kick: the measures of its end, and points where the drive is solved."""
+    """Each option of a decision in a play or a kick: the measures of its end, and points where the drive is solved.
+
+    There are none where the half may end with the play, for the solved drive knows no clock.
+    """
     at, rules, found = referee.position, referee.rules, Options()
     better = 1 if ask.side is OFFENSE else -1
-    solution = solution_at(at, rules) if at.phase != "try" else None
-    for option in ask.options:
-        turns = goes_on(referee, option)
+    ways = {option: goes_on(referee, option) for option in ask.options}
+    ending = any(time_runs_out(at, turned) for turns in ways.values() for turned in turns.support())
+    solution = None if at.phase == "try" or ending else solution_at(at, rules)
+    for option, turns in ways.items():
         measures = of_the_end(at, rules, ask.side, turns, wanted(at, rules))
         if solution is not None:
             mean = added(float(chance) * points_after(at, rules, solution, turned) for turned, chance in turns.items())

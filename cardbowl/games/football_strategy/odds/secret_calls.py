@@ -14,7 +14,7 @@ from cardbowl.chance import Dist
 from cardbowl.chance.added import added
 from cardbowl.chance.matrix_games import MatrixGame, solve
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
-from cardbowl.football.plays import Turned
+from cardbowl.football.plays import Turned, half_over
 from cardbowl.football.scoring import try_points
 from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
@@ -157,6 +157,18 @@ def at_random(pairs: Met, side: Side, option: Any) -> Dist[Turned]:
 
 
 # ---- the best mixes ----------------------------------------------------------------------------------------------------
+
+
+def may_end_the_half(at: Position, rules: HouseRules) -> bool:
+    """Whether time may run out for a half or the game with this down, which the best mixes leave out (FS.TIME.5, FS.TIME.6)."""
+    return at.phase != "try" and any(
+        time_runs_out(at, turned) for found in met(at, rules, None).values() for turned in found.support()
+    )
+
+
+def time_runs_out(at: Position, turned: Turned) -> bool:
+    """Whether a half or the game ends with a play that brings no points, so that nobody has the next down."""
+    return half_over(at, turned.position) and turned.position.score == at.score
 
 
 def best(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Best:

@@ -241,6 +241,8 @@ def test_a_punt_that_is_blocked_behind_the_own_goal_line_is_a_safety(spot):
 def test_points_stand_first_where_the_drive_is_solved(solved):
     found = told(Position(phase="kickoff", decks=PRO))
     assert [odds.measures[0].label for odds in found.values()] == ["points", "points"]
+    late = told(Position(phase="kickoff", quarter=2, left=10, decks=PRO))
+    assert all("points" not in measures(odds) for odds in late.values()), "the half ends with the kick (FS.TIME.6)"
     found = decision_odds(asked_after(at(50, 3, 4), 12, "A", rules=charted("P5d/3")))
     solution = solved(STANDARD, PRO)
     assert float(measures(found["accept"])["points"]) == pytest.approx(solution.value(1, 10, 55))

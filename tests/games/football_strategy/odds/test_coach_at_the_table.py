@@ -125,3 +125,35 @@ def test_the_ball_lost_on_the_last_down_is_no_reason_to_accept():
 def test_more_downs_are_counted_as_house_rules_say():
     assert "not solved yet" in told(at(50, 4, 2), rules=house(downs=5))[1].basis
     assert measures(told(at(50, 4, 2), rules=house(downs=5))[1]).keys() >= {"net yards at the best mix", "turnover"}
+
+
+LATE = at(70, 4, 2, quarter=4, left=10, score=(0, 3))
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(
+    "place",
+    [LATE, LATE._replace(down=1, score=(0, 0)), LATE._replace(quarter=2), LATE._replace(left=0, untimed=True)],
+    ids=["last play", "first down", "half", "untimed"],
+)
+def test_where_the_half_may_end_with_the_play_there_is_no_best_mix(place, side):
+    """FS.TIME.5, FS.TIME.6: the mixes of a down and of the solved drive know no clock; the option says so."""
+    for odds in told(place, side).values():
+        assert not [label for label in measures(odds) if label.endswith("the best mix")]
+        assert "The half may end with this play" in odds.basis
+
+
+@pytest.mark.parametrize(
+    "place",
+    [LATE._replace(left=60), LATE._replace(quarter=3), LATE._replace(quarter=1)],
+    ids=["time enough", "third quarter", "first quarter"],
+)
+def test_a_quarter_that_ends_alone_leaves_the_best_mix(place):
+    """FS.TIME.6: the next quarter goes on with the same ball; a gain of 20 yards takes 45 seconds (FS.TIME.2.R1)."""
+    assert measures(told(place)[12]).keys() >= {"share of the best mix", "first down at the best mix"}
+
+
+def test_a_score_that_ends_the_game_leaves_the_best_mix():
+    """FS.END.1.R1: in sudden death the first score wins; time for the next down is left."""
+    place = at(98, 4, 2, quarter=5, left=600)
+    assert "share of the best mix" in measures(told(place, rules=house(overtime="sudden_death"))[1])
