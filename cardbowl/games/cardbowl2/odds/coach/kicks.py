@@ -8,7 +8,7 @@ from typing import Final
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, Side
 from cardbowl.football.plays import half_over
 from cardbowl.games.cardbowl2.odds.coach.assumptions import BY_SUMS, COACH, ON_SIDE, TO_THE_CATCH
 from cardbowl.games.cardbowl2.odds.coach.words import (
@@ -28,7 +28,7 @@ from cardbowl.games.cardbowl2.odds.punts import punt_odds
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
 from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED
 from cardbowl.games.cardbowl2.rules.order import turn
-from cardbowl.reading.coach import NOBODY_STARTS, Ahead, Begun, End, ends, ends_of, loses_ball, measured
+from cardbowl.reading.coach import NOBODY_STARTS, Ahead, Begun, End, concedes_safety, ends, ends_of, loses_ball, measured
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -41,13 +41,20 @@ HALF = Fraction(1, 2)
 
 
 def field_goal(referee: Referee, ask: Choose) -> Options:
-    """A kick at the goal before its first card (CB2.FG.3-4, CB2.BLK.3)."""
+    """A kick at the goal before its first card (CB2.FG.3-4, CB2.BLK.3, CB2.BLK.R4)."""
     found = ends(referee, "field goal", COACH)
     blocked = found.chance(lambda end: "blocked" in end.came)
-    lost = found.chance(lambda end: "blocked" in end.came and loses_ball(end, OFFENSE))
-    kept = 1 - lost / blocked if blocked else HALF
+
+    def share(of: Callable[[End, Side], bool]) -> Fraction:
+        return found.chance(lambda end: "blocked" in end.came and of(end, OFFENSE)) / blocked if blocked else Fraction(0)
+
+    kept, safety = 1 - share(loses_ball) if blocked else HALF, share(concedes_safety)
     rests = "goes to each side with chance 1/2" if kept == HALF else "is lost on the last down"
-    if kept == 1:
+    if safety:
+        kept = share(lambda end, side: end.ball is side)
+        rests = f"is a safety with chance {float(safety):.1%}"
+        rests += f" and stays with the kickers with chance {float(kept):.1%}" if kept else ""
+    elif kept == 1:
         rests = "goes to nobody, for the half ends"
     elif kept and kept != HALF:
         rests = f"stays with the kickers with chance {float(kept):.1%}"

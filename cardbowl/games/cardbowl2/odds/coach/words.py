@@ -50,7 +50,7 @@ OF_AN_ONSIDE_KICK: Final = (
     Wanted("ball back", lambda end, side: end.ball is side or scores(end, side)),
     Wanted("short", lambda end, side: "short" in end.came, -1),
 )
-OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), BALL_LOST)
+OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), BALL_LOST, SAFETY)
 
 
 def _kept_by(end: End, side: Side) -> bool:

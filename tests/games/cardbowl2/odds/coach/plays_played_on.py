@@ -185,11 +185,14 @@ def call(referee):
             if block is None:
                 good = note(then, "field goal good") is not None
                 return {"field goal": int(good), "ball lost": int(not good)}
+            if block.spot <= 0:
+                return {"ball lost": 1 - recovered, "safety": recovered}
             safe = at.down < rules.downs or block.spot >= at.line
             return {"ball lost": 1 - recovered * safe}
         odds, ace = then.odds(), [card for card in then.left() if card is ACE]
-        blocked = worth(taken(then, ACE))["ball lost"] if ace and odds["blocked"] else 0
-        return {"field goal": odds["good"], "ball lost": odds["missed"] + odds["blocked"] * blocked}
+        blocked = worth(taken(then, ACE)) if ace and odds["blocked"] else {"ball lost": 0}
+        lost = {label: odds["blocked"] * number for label, number in blocked.items()}
+        return {**lost, "field goal": odds["good"], "ball lost": odds["missed"] + lost["ball lost"]}
 
     yield "field goal", same(numbers["field goal"], further(kick, worth))
 

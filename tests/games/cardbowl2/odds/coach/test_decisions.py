@@ -233,6 +233,24 @@ def test_a_field_goal_keeps_the_ball_only_where_a_block_is_recovered_before_the_
         assert found.basis == f"52 cards left to draw; a blocked ball {rests}, and nobody runs with it."
 
 
+@pytest.mark.parametrize("spot", [1, 3, 7, 8])
+def test_a_field_goal_that_is_blocked_into_the_own_end_zone_and_recovered_is_a_safety(spot: int) -> None:
+    """CB2.BLK.2, CB2.BLK.R4, CB2.FUM.12: 7 yards back, and forward again by half the first card that is not the ace of spades.
+
+    All six cards may be the ace, each as likely: in front it moves nothing.
+    """
+    first = [card.value for card in Deck.standard() if str(card) != "AS"]
+    behind = Fraction(sum(spot - 7 + (value + 1) // 2 <= 0 for value in first), len(first))
+    safety = field_goal(100 - spot + 18).spoiled / 2 * (Fraction(1, 6) * (spot <= 7) + Fraction(5, 6) * behind)
+    for down in (1, 4):
+        referee = Referee(GAME, position=Position(spot=spot, down=down, to_go=10))
+        found, said = measures(referee, "field goal"), decision_odds(referee)["field goal"].basis
+        assert found.get("safety", 0) == safety
+        assert ("a blocked ball is a safety with chance" in said) == (safety > 0)
+        assert down < 4 or found["ball lost"] == 1 - safety
+        assert ("stays with the kickers" in said) == (down < 4 and safety > 0)
+
+
 def test_a_blocked_field_goal_is_recovered_as_often_as_its_cards_say() -> None:
     """CB2.BLK.R2: with two cards the receivers recover a blocked field goal more often than not."""
     rules = HouseRules(fg_block_two_cards="on", punt_block_receiver_cards=3)
