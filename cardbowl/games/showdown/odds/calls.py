@@ -21,7 +21,7 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.data import DataSet, DefensePlay, OffensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.downs import Down, Squads, downs, made, match_ups, mean
+from cardbowl.games.showdown.odds.downs import Down, Squads, conceded, downs, made, match_ups, mean
 from cardbowl.games.showdown.odds.kicks import team_named
 from cardbowl.games.showdown.odds.plays import down_odds
 from cardbowl.games.showdown.rules.play_grid import Squad
@@ -42,6 +42,12 @@ def yards_game(squads: Squads, spot: int, data: DataSet) -> MatrixGame:
 def gain_game(squads: Squads, spot: int, to_go: int, data: DataSet) -> MatrixGame:
     """The chance that a down from `spot` makes `to_go` yards, or a touchdown, without strategy cards (NS.ENG.3, NS.TRY.2)."""
     return game(squads, data, lambda offense, defense: made(offense, defense, squads, spot, to_go, data.grid))
+
+
+@lru_cache(maxsize=256)
+def safety_game(squads: Squads, spot: int, data: DataSet) -> MatrixGame:
+    """The chance that a down from `spot` is a safety, without strategy cards (NS.SAFE.1)."""
+    return game(squads, data, lambda offense, defense: conceded(offense, defense, squads, spot, data.grid))
 
 
 def game(squads: Squads, data: DataSet, worth: Worth) -> MatrixGame:

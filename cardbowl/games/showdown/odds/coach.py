@@ -13,9 +13,9 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.football.scoring import team_of
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gain_game, game, part_of, yards_game
+from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gain_game, game, part_of, safety_game, yards_game
 from cardbowl.games.showdown.odds.courses import after, before_the_call, course, is_averaged, kicked, match_ups_of, rest
-from cardbowl.games.showdown.odds.downs import made_of
+from cardbowl.games.showdown.odds.downs import conceded_of, made_of
 from cardbowl.games.showdown.odds.downs import mean_of as mean_yards_of
 from cardbowl.games.showdown.odds.ends import end_of, yards_of
 from cardbowl.games.showdown.odds.own_plays import own_downs
@@ -127,7 +127,7 @@ def call(referee: Referee, ask: Choose) -> Options:
         return against_own(c._replace(own=OwnDown(seen)), ask, rules)
     if c.changes_results:
         raise OddsError("a card in force changes what the dice come to, so the plays are not compared (NS.EFF.1).")
-    gains, means = (part_of(each, data, seen) for each in tables(c, rules))
+    gains, means, safeties = (part_of(each, data, seen) for each in tables(c, rules))
     solved = by_formation(gains if c.trying else means, data)
     mix = max(solved.values(), key=lambda each: each.value).named("row" if offense else "column")
     found = Options()
@@ -138,15 +138,16 @@ def call(referee: Referee, ask: Choose) -> Options:
         if option in rules.own_plays:
             found[option] = own_called(c._replace(own=OwnDown(option)), OFFENSE, rules, OWN)
             continue
-        made, mean = (
+        made, mean, safety = (
             mean_of(table.payoff[table.rows.index(option)])
             if offense
             else mean_of([line[table.columns.index(option)] for line in table.payoff])
-            for table in (gains, means)
+            for table in (gains, means, safeties)
         )
         better = 1 if offense else -1
         label = "good" if c.trying else "first down"
-        measures = Measure(label, made, better), Measure("mean yards", mean, better, share=False)
+        conceding = (Measure("safety", safety, -better),) if safety and not c.trying else ()
+        measures = Measure(label, made, better), *conceding, Measure("mean yards", mean, better, share=False)
         found[option] = OptionOdds((*measures, Measure("share of the best mix", mix.get(option, Fraction(0)))), RANDOM)
     return found
 
@@ -171,10 +172,10 @@ def own_called(c: Course, side: Side, rules: HouseRules, basis: str) -> OptionOd
     return OptionOdds(measured(ends, OFFENSE, wanted(c, side)), basis, name)
 
 
-def tables(c: Course, rules: HouseRules) -> tuple[MatrixGame, MatrixGame]:
-    """For each pair of plays the chance of the yards that are worth making, and the mean yards, with the cards in force.
+def tables(c: Course, rules: HouseRules) -> tuple[MatrixGame, MatrixGame, MatrixGame]:
+    """For each pair of plays the chance of the yards that are worth making, the mean yards, and the chance of a safety.
 
-    Rules: NS.ENG.3, NS.SEQ.1, NS.EFF.1.
+    The cards in force count. Rules: NS.ENG.3, NS.SEQ.1, NS.EFF.1, NS.SAFE.1.
     """
     squads, spot, needed, data = (
         (c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)),
@@ -183,11 +184,12 @@ def tables(c: Course, rules: HouseRules) -> tuple[MatrixGame, MatrixGame]:
         rules.data_set,
     )
     if not c.changes_match_ups:
-        return gain_game(squads, spot, needed, data), yards_game(squads, spot, data)
+        return gain_game(squads, spot, needed, data), yards_game(squads, spot, data), safety_game(squads, spot, data)
     met = cache(lambda offense, defense: match_ups_of((offense, defense), c, rules))
     return (
         game(squads, data, lambda offense, defense: made_of(met(offense, defense), spot, needed, data.grid)),
         game(squads, data, lambda offense, defense: mean_yards_of(met(offense, defense), spot, data.grid)),
+        game(squads, data, lambda offense, defense: conceded_of(met(offense, defense), spot, data.grid)),
     )
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from cardbowl.chance import Dist
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.data import KIND_OF, DefensePlay, OffensePlay, PlayGrid
@@ -66,6 +66,23 @@ def gains(category: str, may_lose: bool, high_risk: bool, edge: int, spot: int, 
     """The chance of `needed` yards from `spot` by the edge (NS.GRID.4-10)."""
     kind = KIND_OF[category]
     return results(category, may_lose, high_risk, edge, grid).chance(lambda end: in_the_field(kind, spot, end.yards) >= needed)
+
+
+def conceded(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, grid: PlayGrid) -> Fraction:
+    """The chance that a down from `spot` is a safety (NS.SAFE.1)."""
+    return conceded_of(match_ups(offense, defense, squads, grid), spot, grid)
+
+
+def conceded_of(found: Dist[MatchUp], spot: int, grid: PlayGrid) -> Fraction:
+    """The same for match-ups with their chances."""
+    return sum((share * safeties(*looked_at(met, grid), spot, grid) for met, share in found.items()), Fraction(0))
+
+
+@lru_cache(maxsize=4096)
+def safeties(category: str, may_lose: bool, high_risk: bool, edge: int, spot: int, grid: PlayGrid) -> Fraction:
+    """The chance of a safety from `spot` by the edge (NS.GRID.4-10, NS.SAFE.1)."""
+    kind, found = KIND_OF[category], results(category, may_lose, high_risk, edge, grid)
+    return found.chance(lambda end: carried(kind, spot, end.yards).how is How.SAFETY)
 
 
 def downs(found: Dist[MatchUp], spot: int, grid: PlayGrid) -> Dist[Down]:

@@ -51,6 +51,16 @@ def test_the_call_of_the_defense_has_the_numbers_of_the_window_after_it(effect):
     assert (told[0] == told[1]) is (effect[0] == "draw")
 
 
+@rows("effect", EFFECTS[:2])
+def test_the_call_of_the_defense_has_the_safety_of_the_window_after_it(effect):
+    """NS.SAFE.1, NS.EFF.1: on the own 5, without a card and with one that was played in step 1."""
+    rules = printed(effect, steps=(1,), side="offense")
+    for plan in ({}, {"window 1 offense": "NEW"}):
+        game = come_to("defense defense", at("NEW", "", rules, spot=5), {"play": "O06", **plan}, rules)
+        called = {option: found.get("safety").number for option, found in decision_odds(game).items()}
+        assert called["D08"] == decision_odds(game.answer("D08"))["pass"].get("safety").number > 0
+
+
 def test_a_kick_counts_with_a_card_that_was_played_before_it_is_announced():
     """NS.KICK.3, NS.EFF.1: four more on the die of a punt."""
     rules = printed(("kick_mod", 4), steps=(1,), side="offense")

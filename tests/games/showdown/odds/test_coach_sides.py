@@ -114,3 +114,24 @@ def test_a_play_of_a_variant_is_told_to_both_sides_in_the_numbers_of_the_offense
         found = {each.label: (each.number, each.better) for each in decision_odds(game)[answer].measures if each.share}
         assert found == {label: (number, sign * BETTER[label]) for label, number in numbers.items()}
         game.answer(answer)
+
+
+@pytest.mark.parametrize(("side", "spot"), [(OFFENSE, 5), (DEFENSE, 5), (OFFENSE, 60)])
+def test_a_call_tells_the_safety_where_there_may_be_one(side, spot):
+    """NS.SAFE.1: the mean over the plays that may lie there, as in the window after the call; none from far up the field."""
+    game = come_to("play offense" if side is OFFENSE else "defense defense", at("S01", "S07", spot=spot))
+    found, better = decision_odds(game), 1 if side is DEFENSE else -1
+    formation = DATA.offense_play("O12").formation
+    others = [play for play in BOOKS[side.other] if side is OFFENSE or play.formation == formation]
+    for option in [play.id for play in BOOKS[side]][::4]:
+        mine = next(play for play in BOOKS[side] if play.id == option)
+        pairs = [(mine, other) if side is OFFENSE else (other, mine) for other in others]
+        chances = [downs(match_ups(*pair, SQUADS, GRID), spot, GRID).chance(conceded) for pair in pairs]
+        safety = sum(chances) / len(chances)
+        told = found[option].get("safety")
+        assert (told and (told.number, told.better)) == ((safety, better) if safety else None)
+        assert (safety > 0) == (spot == 5)
+
+
+def conceded(each):
+    return each.ending.how is How.SAFETY
