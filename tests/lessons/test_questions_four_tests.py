@@ -45,8 +45,11 @@ def test_the_yards_of_a_pass() -> None:
 
 
 def test_yardage_cards_under_a_rush() -> None:
+    """CB1.MODEL.9, CB1.PASS.R2: a third card may be drawn at the end of the second turn, so the question says when."""
     question = find_question("four_tests.limit")
+    assert "the start of the second turn" in question.text
     assert question.is_right(str(yardage_cap(2, RULES, rush=True)))
+    assert str(yardage_cap(3, RULES, rush=True)) in question.slips
     assert yardage_cap(0, RULES, rush=False) == 0
     assert yardage_cap(3, RULES, rush=False) is None
 
