@@ -76,7 +76,9 @@ def test_four_times_the_games_for_half_the_error() -> None:
     assert small is not None
     assert large is not None
     assert small / large == pytest.approx(2, rel=0.001)
-    assert find_question("clocks.error").is_right("4")
+    question = find_question("clocks.error")
+    assert question.is_right("4")
+    assert not [said for said in (*question.hints, *question.slips.values()) if "64" in said], "the lesson has no such example"
 
 
 def test_a_lesson_begins_with_the_clock_running() -> None:
