@@ -2,7 +2,7 @@
 
 import json
 import sys
-from dataclasses import replace
+from dataclasses import fields, replace
 from inspect import isfunction, signature
 from pathlib import Path
 from random import Random
@@ -132,6 +132,21 @@ def test_what_it_makes_is_shared_and_saved_and_loaded_anywhere(game, name, tmp_p
         assert again.players == {}  # as ever, a saved game does not include its players
         assert to_json(again) == to_json(part)
         assert same(after(again, 4), after(part.branch(), 4))
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+def test_kicks_and_tries_begin_where_the_house_rules_have_them(game, name):
+    """CB1.KO.1, CB1.SAF.2, CB1.TWO.1, CB2.KICK.R1, CB2.FREE.1, CB2.TWO.1, FS.PAT.1, FS.SAFE.2: as in a game; and where asked."""
+    standard = GAMES[game].house_rules({})
+    turned = {each.name for each in fields(standard)} & {"kickoff_spot", "free_kick_spot", "try_yards", "two_point_yards"}
+    changed = {each: getattr(standard, each) + 7 for each in turned}
+    rules, at = GAMES[game].house_rules(changed), begun(game, name, house_rules=changed).position
+    spots = {"kickoff": "kickoff_spot", "free kick": "free_kick_spot", "try": "try_yards"}
+    if hasattr(rules, spots.get(at.phase, "")):
+        usual = getattr(rules, spots[at.phase])
+        assert at.spot == (100 - usual if at.phase == "try" else usual)
+        if at.phase == "kickoff" and "kickoff_spot" in turned:
+            assert begun(game, name, house_rules=changed, spot=44).position.spot == 44
 
 
 def test_it_is_loaded_at_a_table_of_another_start_and_of_another_game():

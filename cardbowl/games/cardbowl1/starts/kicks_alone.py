@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from cardbowl.errors import IllegalAnswerError, value_text
@@ -24,22 +25,27 @@ from cardbowl.steps.referee import Referee
 
 @STARTS.part(one_play)
 def kickoff(kind: str = "normal", **options: Any) -> Referee:
-    """A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options (CB1.KO, CB1.SQ)."""
+    """A kickoff, ``normal`` or ``squib``, from `spot` (else the usual one); see `one_play` for the options (CB1.KO, CB1.SQ)."""
     if kind not in ("normal", "squib"):
         raise IllegalAnswerError(f"kind {value_text(kind)}", "no kickoff is called that", "normal or squib", "CB1.KO.1")
     start = kicked_off if kind == "normal" else squib_kick
     word = "kickoff" if kind == "normal" else "squib"
-    return one_play(word, lambda at, rules: start(at.spot, rules), phase="kickoff", **options)
+    return one_play(word, lambda at, rules: start(at.spot, rules), phase="kickoff", **as_usual(options))
+
+
+def as_usual(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a kickoff that begins where the house rules have it, unless they name a `spot` (CB1.KO.1)."""
+    return {"spot": rules_from(options.get("house_rules")).kickoff_spot, **options}
 
 
 @STARTS.part(one_play)
 def onside(*, failures: int = 0, **options: Any) -> Referee:
-    """An on-side kick from `spot`, after `failures` failures in a row (CB1.ONS.7); see `one_play` for the options (CB1.ONS)."""
+    """An on-side kick from `spot` (else the usual one), after `failures` in a row; see `one_play` (CB1.ONS, CB1.ONS.7)."""
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         return onside_kick(at.spot, at.failures, rules)
 
-    return one_play("on-side", start, phase="kickoff", failures=failures, **options)
+    return one_play("on-side", start, phase="kickoff", failures=failures, **as_usual(options))
 
 
 @STARTS.part(one_play)

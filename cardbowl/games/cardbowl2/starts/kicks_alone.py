@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from cardbowl.errors import IllegalAnswerError, value_text
@@ -33,7 +34,7 @@ def punting(**options: Any) -> Referee:
 
 @STARTS.part(one_play)
 def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> Referee:
-    """A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options.
+    """A kickoff, ``normal`` or ``squib``, from `spot` (else the usual one); see `one_play` for the options.
 
     The home team kicks; `aim` is the yard line that a squib kick is aimed at (None: it is asked).
     Raises `IllegalAnswerError`.
@@ -50,12 +51,17 @@ def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> 
             return (yield from kickoffs.kickoff(at, kind, rules))
         return (yield from squib_at(at, whole("aim", aim, least, most, "CB2.SQUIB.1"), rules))
 
-    return one_play("squib" if squib else "kickoff", start, phase="kickoff", **options)
+    return one_play("squib" if squib else "kickoff", start, phase="kickoff", **as_usual(options))
+
+
+def as_usual(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a kickoff that begins where the house rules have it, unless they name a `spot` (CB2.KICK.R1)."""
+    return {"spot": rules_from(options.get("house_rules")).kickoff_spot, **options}
 
 
 @STARTS.part(one_play)
 def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
-    """An on-side kick of the home team from `spot`; see `one_play` for the options.
+    """An on-side kick of the home team from `spot` (else the usual one); see `one_play` for the options.
 
     `short_kicks` is how many were short before it (0..9): after one or more the receivers may take a short ball (CB2.ONS.3).
     Raises `IllegalAnswerError`.
@@ -63,7 +69,7 @@ def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
     Rules: CB2.ONS.
     """
     whole("short_kicks", short_kicks, 0, 9, "CB2.ONS.3")
-    return one_play("on-side", onside_kick, phase="kickoff", short_kicks=short_kicks, **options)
+    return one_play("on-side", onside_kick, phase="kickoff", short_kicks=short_kicks, **as_usual(options))
 
 
 @STARTS.part(from_position)
