@@ -1,11 +1,18 @@
 """The promised answers of lesson 43, kickoffs and squibs, are what the rules say."""
 
+from itertools import combinations
+from random import Random
+from statistics import fmean
+
+from cardbowl.cards import Deck
+from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
+from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_punt_reception
 from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.lessons.questions import find_question
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
 RULES = HouseRules()
@@ -64,3 +71,39 @@ def test_how_far_a_free_punt_goes() -> None:
 def test_the_best_onside_kick() -> None:
     chances = {yards: onside_odds(RULES, declared=yards)["kickers"] for yards in range(21)}
     assert find_question("kickoffs_with_jokers.onside_chart").is_right(str(max(chances, key=lambda yards: chances[yards])))
+
+
+def run_out(depth: int, coverage: int, seed: int) -> float | None:
+    """Where the receivers begin after a kickoff that they run out; None where the ball comes loose."""
+    luck = Random(seed)
+    referee = Referee(GAME, rules=RULES, seed=seed, position=Position(phase="kickoff")).answer("normal")
+    kicks = luck.choice([pair for pair in combinations(Deck.standard(), 2) if pair[0].value + pair[1].value == 11 - depth])
+    cover = luck.choice([card for card in Deck.standard() if card.value == coverage and card not in kicks])
+    for card in (*kicks, cover):
+        referee.answer(card)
+    while not referee.plays:
+        ask = referee.asking
+        if isinstance(ask, Draw):
+            referee.deal()
+        elif isinstance(ask, Choose):
+            referee.answer("return" if ask.what == "touchback" else ask.default)
+        else:
+            return None
+        if any(isinstance(step, Note) and step.what in ("loose", "return fumble") for step, _ in referee.steps):
+            return None
+    after = referee.plays[0].after
+    return 100 if any(after.score) else after.spot
+
+
+def better(depth: int, coverage: int, games: int = 2000) -> float:
+    """How many yards running is better than the touchback, a loose ball as bad as 20 yards."""
+    spots = [run_out(depth, coverage, seed) for seed in range(games)]
+    held = [spot for spot in spots if spot is not None]
+    return fmean(held) - 20 * (1 - len(held) / games) - RULES.touchback_spot
+
+
+def test_the_rule_of_thumb_for_returns_is_what_kickoffs_that_are_played_come_to() -> None:
+    """CB1.KO.5, CB1.KRET.5-8: run with 9 or less, depth and coverage together; stay with 13 or more, or against a face card."""
+    assert better(5, 4) > 0
+    assert better(5, 8) < 0
+    assert better(1, 11) < 0
