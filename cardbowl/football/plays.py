@@ -57,14 +57,18 @@ TRIES: Final = (Kind.EXTRA_POINT, Kind.TWO_POINT)
 
 
 class Played(NamedTuple):
-    """A play that is over: what it was, and how it ended; `ending` is None where an accepted foul has cancelled it.
+    """A play that is over: what it was, and how it ended; `ending` is None where an accepted foul has taken its place.
 
     `call` is the name of a play of a variant's own; empty for every play of the rulebook.
+    Of such a foul, `stood` is whether the play counts all the same, and the foul is added to it, and `series` whether the foul
+    brings the offense a new series.
     """
 
     kind: Kind
     ending: Ended | None
     call: str = ""
+    stood: bool = False
+    series: bool = False
 
 
 class Turned(NamedTuple):
@@ -85,16 +89,16 @@ DOWNS: Final = ("scrimmage", "dealt", "deal")
 """The phases of a position in which a down is played, or cards are dealt for the next one."""
 
 
-def earned_first_down(before: FootballPosition, after: FootballPosition, ending: Ended | None) -> bool:
+def earned_first_down(before: FootballPosition, after: FootballPosition, ending: Ended | None, *, series: bool = False) -> bool:
     """Whether a play without points has earned the offense a new series: it keeps the ball and has first down.
 
     On first down it is a new one where the ending says so or the line to gain has moved; a new series may look like the old one.
-    `ending` is None where an accepted foul has cancelled the play.
+    `ending` is None where an accepted foul has taken the place of the play; then `series` says whether that brings one.
     Where the half has ended with the play, nobody keeps the ball.
     """
     if half_ended(before.quarter, after.quarter):
         return False
     if after.offense is not before.offense or after.phase not in DOWNS or (ending is not None and scorer(ending) is not None):
         return False
-    says_so = ending is not None and begins_series(ending)
+    says_so = series if ending is None else begins_series(ending)
     return after.down == 1 and (says_so or before.down > 1 or after.line != before.line)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.endings import Ended, offense_spot, scorer
-from cardbowl.football.plays import DOWNS, KICKED_OFF, Kind, Turned, earned_first_down, half_over
+from cardbowl.football.plays import DOWNS, Turned, earned_first_down, half_over
 from cardbowl.football.quarters import half_ended
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
@@ -66,26 +66,8 @@ def end_of(before: Any, turned: Turned, came: Sequence[Came] = ()) -> End | None
 
 
 def stood(play: Play) -> bool:
-    """Whether a play counts: it has an ending, or an accepted foul is only added to where it has brought the ball.
-
-    That is so where the note of the penalty gives the ball to the side that did not snap or kick it, where a kickoff is not
-    made again, and where the kickers have the ball in the end and pay for a foul of their own, unless the down is the same.
-    """
-    before, after, played = play.before, play.after, play.played
-    if played is None or played.ending is not None:
-        return played is not None
-    note = _penalty(play)
-    if note is None:
-        return False
-    if note.side is not DEFENSE and before.phase not in KICKED_OFF:
-        return played.kind in (Kind.PUNT, Kind.FIELD_GOAL) and note.values[1] == OFFENSE.word and _on_another_down(before, after)
-    return half_over(before, after) or (after.phase in DOWNS and (after.offense is before.offense) == (note.side is OFFENSE))
-
-
-def _on_another_down(before: Any, after: Any) -> bool:
-    """Whether the same team plays on, but not the same down again."""
-    plays_on = after.phase in DOWNS and after.offense is before.offense and not half_over(before, after)
-    return plays_on and (after.down, after.line) != (before.down, before.line)
+    """Whether a play counts: it has an ending, or an accepted foul is only added to where it has brought the ball."""
+    return play.played is not None and (play.played.ending is not None or play.played.stood)
 
 
 def with_a_penalty(play: Play) -> End:

@@ -140,9 +140,9 @@ def one_turn(play: Play) -> bool:
 def series_over(play: Play) -> bool:
     """Whether a series is over with a turn: with points, a kick or a try, the other team's ball, a quarter, or a first down."""
     before, after = play.before, play.after
-    ending = None if play.played is None else play.played.ending
     stayed = (after.offense, after.score, after.quarter) == (before.offense, before.score, before.quarter)
-    return not stayed or after.phase not in DOWNS or earned_first_down(before, after, ending)
+    ending, series = (None, False) if play.played is None else (play.played.ending, play.played.series)
+    return not stayed or after.phase not in DOWNS or earned_first_down(before, after, ending, series=series)
 
 
 # ---- values ----------------------------------------------------------------------------------------------------------

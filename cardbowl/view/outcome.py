@@ -138,7 +138,7 @@ def _of_the_ball(play: Play, played: Played, end: End, points: Mapping[Team, int
 def _cancelled(play: Play, played: Played) -> Outcome:
     """A play that a foul has cancelled, or stopped before the snap."""
     words = "No play: stopped by a foul" if played.kind is Kind.STOPPED else "No play: cancelled by a foul"
-    first = earned_first_down(play.before, play.after, None)
+    first = earned_first_down(play.before, play.after, None, series=played.series)
     return Outcome(f"{words}{', first down' if first else ''}", GOOD if first else NEUTRAL)
 
 

@@ -110,3 +110,12 @@ def test_a_punt_after_which_the_same_down_is_played_again_is_undone():
     _, plays = kept_by_the_kickers(203)
     assert (1, 33) in [(play.after.down, play.after.to_go) for play in plays]
     assert not any(stood(play) for play in plays)
+
+
+def test_an_automatic_first_down_at_goal_to_go_is_one():
+    """CB1.PEN.R2: the new series looks like the old one, 1&8 @92 and then 1&4 @96."""
+    game = cb.new_game("cardbowl-1.1.6", "Otters", "Herons", seed=53, home_player="random", away_player="random").run("end")
+    brought = [play for play in game.plays if play.played is not None and play.played.series and play.before.down == 1]
+    play = next(play for play in brought if play.after.line == play.before.line == 100 and play.after.spot > play.before.spot)
+    assert outcome(play, game).headline == "No play: cancelled by a foul, first down"
+    assert score_of(play).first_down

@@ -27,7 +27,7 @@ BALL = re.compile(r": (.+?)'s? ball at (?:their|the(?: (.+?))?) (\d+)$")
 
 def agrees(play, told, names):
     """Every word of a headline that a position can contradict."""
-    before, after, (kind, ending, _) = play.before, play.after, play.played
+    before, after, kind, ending = play.before, play.after, play.played.kind, play.played.ending
     gained = {team: after.score[team] - before.score[team] for team in (before.offense, before.offense.other)}
     mine, theirs = gained[before.offense], gained[before.offense.other]
     line = told.headline

@@ -107,7 +107,7 @@ def score_of(play: Play) -> PlayScore | None:
     how = ending.how if ending is not None else None
     scored = how is How.TOUCHDOWN and kind not in TRIES
     touchdown = _team(offense, ending.side) if ending is not None and scored else None
-    earned = touchdown is offense or earned_first_down(before, after, ending)
+    earned = touchdown is offense or earned_first_down(before, after, ending, series=play.played.series)
     return PlayScore(
         kind.value,
         offense,

@@ -45,9 +45,10 @@ class Finished(NamedTuple):
 class Settled(NamedTuple):
     """The result of settling a play: the next `down`, or None where points, a try or a kick come first.
 
-    `ending` is how the play ended, None where it no longer counts; `foul` is the accepted foul. `untimed`: the down is played
-    even if time has run out. `kick_again`: spot of a kick that is made again. `next_kickoff`: yards by which the next kickoff is
-    moved towards the receivers.
+    `ending` is how the play ended, None where an accepted `foul` has taken its place; then `stood` is whether the play counts
+    all the same, and `series` whether the foul brings the offense a new series. `untimed`: the down is played even if time has
+    run out. `kick_again`: spot of a kick that is made again. `next_kickoff`: yards by which the next kickoff is moved towards
+    the receivers.
     """
 
     down: Down | None
@@ -56,6 +57,8 @@ class Settled(NamedTuple):
     untimed: bool = False
     kick_again: int | None = None
     next_kickoff: int = 0
+    stood: bool = False
+    series: bool = False
 
 
 def settled(play: Finished, rules: HouseRules) -> Rule[Settled]:
@@ -106,7 +109,7 @@ def would_lose(play: Finished, foul: Foul, rules: HouseRules) -> bool:
 
 
 def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule[Settled]:
-    """The foul is walked off, and the play itself no longer counts (CB1.PEN.R5, CB1.PEN.R6, CB1.FGP.R1, CB1.KO.R7)."""
+    """The foul is walked off, and added to the play or in its place (CB1.PEN.R5, CB1.PEN.R6, CB1.FGP.R1, CB1.KO.R7)."""
     untimed = play.last and rules.untimed_down == "on"
     if answer == "kick again":
         spot = walked(play.before.spot, -foul.yards)
@@ -116,7 +119,7 @@ def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule
     untimed = untimed and foul.by is not down.side
     values = (foul.yards, foul.by.word, down)
     yield Note("CB1.PEN.4", "{} yards against the {}: {}.", values, "penalty", foul.yards, down.side, down.spot)
-    return Settled(down, None, foul, untimed)
+    return Settled(down, None, foul, untimed, stood=stands(play, foul, rules), series=brings_series(play, foul, rules))
 
 
 # ---- spots ---------------------------------------------------------------------------------------------------------
@@ -135,19 +138,45 @@ def walked(spot: int, yards: int) -> int:
     return spot + walk_off(yards, GOAL_LINE - spot) if yards > 0 else spot - walk_off(-yards, spot)
 
 
-def enforced(play: Finished, foul: Foul, rules: HouseRules) -> Down:
-    """The down that follows an accepted foul, by its source (CB1.PEN.2, the master table)."""
+LINE, END_OF_RUN, SPOT, INTERFERED, KICK = "line", "end of run", "spot", "interference", "kick"
+"""From where a foul is walked off."""
+
+
+def walked_from(play: Finished, foul: Foul, rules: HouseRules) -> str:
+    """From where an accepted foul is walked off, by its source (CB1.PEN.2, the master table; CB1.PUNT.R2)."""
     if foul.source == INTERFERENCE:
-        return after_interference(play.before.spot, foul, rules)
+        return INTERFERED
     if foul.source == RETURNER or (foul.by is OFFENSE and foul.source in (*KICKOFF, *PUNT)):
-        return kick_foul(play, foul, rules)
+        return LINE if foul.source in PUNT and rules.punt_foul == "replay" else KICK
     if foul.source == LOOSE_BALL:
-        return from_the_spot(play, foul, rules)
+        return SPOT
     if foul.source == OPEN_FIELD:
-        return from_the_spot(play, foul, rules) if foul.by is foul.runner else from_end_of_run(play, foul, rules)
-    if foul.source in ON_THE_RUN and foul.by is DEFENSE:
-        return from_end_of_run(play, foul, rules)
-    return from_the_line(play.before, foul, rules)
+        return SPOT if foul.by is foul.runner else END_OF_RUN
+    return END_OF_RUN if foul.source in ON_THE_RUN and foul.by is DEFENSE else LINE
+
+
+def enforced(play: Finished, foul: Foul, rules: HouseRules) -> Down:
+    """The down that follows an accepted foul (CB1.PEN.2)."""
+    place = walked_from(play, foul, rules)
+    if place == INTERFERED:
+        return after_interference(play.before.spot, foul, rules)
+    if place == KICK:
+        return kick_foul(play, foul, rules)
+    if place == SPOT:
+        return from_the_spot(play, foul, rules)
+    return from_end_of_run(play, foul, rules) if place == END_OF_RUN else from_the_line(play.before, foul, rules)
+
+
+def stands(play: Finished, foul: Foul, rules: HouseRules) -> bool:
+    """Whether a play counts to which an accepted foul is added: it is not one whose down is repeated (CB1.PEN.R1, CB1.PEN.R4)."""
+    place = walked_from(play, foul, rules)
+    return place == KICK or (place in (SPOT, END_OF_RUN) and not is_scrimmage(play, foul))
+
+
+def brings_series(play: Finished, foul: Foul, rules: HouseRules) -> bool:
+    """Whether an accepted foul brings the offense a first down wherever the ball lies then (CB1.PEN.R2, CB1.PASS.14)."""
+    place = walked_from(play, foul, rules)
+    return place == INTERFERED or (place in (LINE, END_OF_RUN) and foul.automatic)
 
 
 def from_the_line(before: Down, foul: Foul, rules: HouseRules) -> Down:
@@ -223,12 +252,10 @@ def kick_foul(play: Finished, foul: Foul, rules: HouseRules) -> Down:
     """The kickers' foul is added to the end of the play.
 
     The returner's foul is walked off from the spot where it happened. With the switch punt_foul a foul of the punting side is
-    walked off from the line of scrimmage instead, and it punts again.
+    walked off from the line of scrimmage instead, and it punts again (`walked_from`).
 
-    Rules: CB1.KO.R4, CB1.KRET.R4, CB1.PUNT.R2, CB1.PEN.R4, CB1.PEN.R12, CB1.PEN.R14.
+    Rules: CB1.KO.R4, CB1.KRET.R4, CB1.PEN.R4, CB1.PEN.R12, CB1.PEN.R14.
     """
-    if foul.source in PUNT and rules.punt_foul == "replay":
-        return from_the_line(play.before, foul, rules)
     if foul.by is DEFENSE:
         spot = foul.spot if foul.spot is not None and foul.spot > 0 else rules.touchback_spot
         return first_down(walked(spot, -foul.yards), DEFENSE, rules)

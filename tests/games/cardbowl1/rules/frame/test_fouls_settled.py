@@ -3,6 +3,7 @@
 import pytest
 from games.cardbowl1.fouls import AT_40, FACEMASK, HOLDING, OFFSIDE, dead, enforce, settle
 from games.cardbowl1.loose_and_open import STANDARD, house, play
+from support.cases import rows
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How
@@ -138,3 +139,29 @@ def test_PEN_R8_the_determination_card_comes_last():
 def test_PEN_2_the_master_table(source, card, foul):
     """CB1.PEN.2, CB1.PEN.1: whose foul, how many yards, and whether a first down comes with it."""
     assert determined(source, Card(card))[:3] == foul
+
+
+@rows(
+    ("foul", "fields", "stood", "series"),
+    [
+        (HOLDING, {}, False, False),
+        (FACEMASK, {}, False, True),
+        (Foul(DEFENSE, 15, True, "open field", runner=OFFENSE), {}, False, True),
+        (Foul(DEFENSE, 15, True, "open field", runner=OFFENSE), {"new_series": True}, True, True),
+        (Foul(DEFENSE, 10, source="open field", runner=OFFENSE), {"new_series": True}, True, False),
+        (Foul(OFFENSE, 10, source="open field", runner=OFFENSE, spot=50), {"new_series": True}, True, False),
+        (Foul(OFFENSE, 15, source="open field", runner=DEFENSE), {}, True, False),
+        (Foul(DEFENSE, 0, source="interference", spot=60), {}, False, True),
+        (Foul(OFFENSE, 10, source="punt"), {"new_series": True}, True, False),
+    ],
+)
+def test_an_accepted_foul_is_added_to_a_play_or_undoes_it(foul, fields, stood, series):
+    """CB1.PEN.R1 CB1.PEN.R2 CB1.PEN.R4 CB1.PASS.14: a down that is repeated is undone; a new series after two changes is not."""
+    found = settle("accept", dead(50, DEFENSE if foul.runner is DEFENSE else OFFENSE), foul, **fields).result
+    assert (found.ending, found.stood, found.series) == (None, stood, series)
+
+
+def test_with_punt_foul_replay_the_punt_is_undone():
+    """CB1.PUNT.R2"""
+    foul = Foul(OFFENSE, 10, source="punt")
+    assert not settle("accept", dead(50, DEFENSE), foul, house(punt_foul="replay"), new_series=True).result.stood
