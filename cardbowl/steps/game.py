@@ -201,6 +201,13 @@ class Game(Generic[At, Rules]):
             return self.refill(deck, drawn, [ask for ask, _ in steps if type(ask) is Note])
         raise DataError(f"the {deck} is empty: all of its {len(deck.content)} faces have been drawn in this turn")
 
+    def comes_back(
+        self, asking: Any, deck: str | Source, position: At, rules: Rules, steps: Iterable[tuple[Any, Any]]
+    ) -> Sequence[Any]:
+        """What an empty deck holds where `asking` is the question: what comes back if it is drawn from, else nothing."""
+        drawn_from = isinstance(deck, str) and type(asking) is Draw and asking.deck == deck
+        return self.refilled(deck, position, rules, steps) if drawn_from else ()
+
 
 AnyGame: TypeAlias = Game[Any, Any]
 """A game for those that read it and know nothing of its positions and rules."""

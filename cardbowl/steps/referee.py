@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from cardbowl.cards import in_order
@@ -220,10 +220,15 @@ class Referee(Turns):
         return offense if side is OFFENSE else offense.other
 
     def left(self, deck: str | Source = "draw") -> tuple[Any, ...]:
-        """The cards still in a deck, or the faces still in a source, in a fixed order, which is not that of the draws."""
-        pile = self._piles.get(deck) if self.asking is not None else None
+        """The cards still in a deck, or the faces still in a source, in a fixed order, which is not that of the draws.
+
+        Where one is drawn now and the deck has run out these are the ones that come back.
+        """
+        pile: Sequence[Any] | None = self._piles.get(deck) if self.asking is not None else None
         if pile is None:
             pile = self.game.pile(deck, self.position, self.rules)
+        if not pile:
+            pile = self.game.comes_back(self.asking, deck, self.position, self.rules, self.steps)
         return tuple(in_order(pile) if isinstance(deck, str) else deck.in_order(pile))
 
     def drawable(self) -> tuple[Any, ...]:

@@ -54,6 +54,7 @@ class Moment:
                 if not pile:
                     pile = list(game.refilled(deck, self.position, self._referee.rules, self.steps[:number]))
                 pile.remove(answer)
+        pile = pile or list(game.comes_back(self.asking, deck, self.position, self._referee.rules, self.steps))
         return tuple(in_order(pile) if isinstance(deck, str) else deck.in_order(pile))
 
     def play_lines(self) -> Iterator[Any]:

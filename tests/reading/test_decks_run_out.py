@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from cardbowl.cards import Card, cards
+from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
 from cardbowl.reading.solving import solve_game
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -111,3 +113,25 @@ def test_a_moment_of_a_turn_shows_what_is_left_of_each_deck(order: tuple[str, ..
                     pile.remove(card)
             assert Counter(Moment(referee, None, 0, shown).left(name)) == Counter(pile)
     right(asked, order)
+
+
+@pytest.mark.parametrize(("order", "last"), CASES)
+def test_no_look_changes_what_another_one_says(order: tuple[str, ...], last: set[int]) -> None:
+    """What is left of a deck is what can be drawn from it, before and after a look; the other deck stays as it is."""
+    referee = Referee(two_decks(*order)[0], seed=1)
+    while referee.asking is not None:
+        left = {name: referee.left(name) for name in DECKS}
+        assert {name: Moment(referee, referee.asking).left(name) for name in DECKS} == left
+        if type(referee.asking) is Draw:
+            assert referee.drawable() == left[referee.asking.deck] != ()
+            assert {name: referee.left(name) for name in DECKS} == left
+            referee.step()
+        else:
+            referee.answer("yes")
+
+
+def test_odds_are_counted_from_the_cards_that_come_back() -> None:
+    """Two cards, and again one of the two."""
+    referee = Referee(replace(two_decks("draw", "draw", "draw")[0], deck=lambda name, at, rules: DECKS["mine"]), seed=1)
+    referee.answer("2S").answer("yes").answer("5S").answer("yes")
+    assert referee.odds(choose=lambda ask: "yes").value("result") == Dist({2: Fraction(1, 2), 5: Fraction(1, 2)})

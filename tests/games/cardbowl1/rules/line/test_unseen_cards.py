@@ -4,8 +4,10 @@ from collections import Counter
 
 from cardbowl.cards import Card, cards
 from cardbowl.football import AWAY, HOME
+from cardbowl.games.cardbowl1.rules.frame.course_of_play import RESHUFFLE
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import face_down
 from cardbowl.games.cardbowl1.starts import alone
+from cardbowl.steps.ask import Draw, Note
 from cardbowl.view.moment import AsSeen
 
 OTTERS = "QB QS, LT 7H, LG 8D, C 6C, RG 9C, RT 10S, RTE 9H, B1(L) 5D, B2(M) 4S, W_L1 KH, W_R1 JD"
@@ -46,3 +48,40 @@ def test_MODEL_8_odds_tell_nothing_about_the_other_hand():
     mine, other = stands(), stands(OTHERS)
     assert mine.odds().events != other.odds().events
     assert AsSeen(mine, HOME).odds().events == AsSeen(other, HOME).odds().events
+
+
+#: A weak line against four rushers: sack cards in every turn.
+WEAK = "QB AS, LT 2H, LG 2D, C 2C, RG 3C, RT 3S, RTE 9H, B1(L) 5D, B2(M) 4S, W_L1 KH, W_R1 JD"
+STRONG = "line -4 6D, line -2 6C, line 2 7S, line 4 7H, OLB_L QD, ILB(M) KC, OLB_R 6H, S_L JS, S_R 2S, CB W_L1 5C, CB W_R1 3D"
+OWN_DISCARDS = ("3H 4H 5H 8H AH 5S 6S 8S", "AC 4C 7C 8C AD 4D 7D 8D RJ BJ")
+
+
+def reshuffled():
+    """Each moment of a play whose passer waits until the deck is used up by sack draws, and for two draws of the new one."""
+    rules = {"threat_groups": "singles_only"}
+    referee = alone.scrimmage(WEAK, STRONG, house_rules=rules, discards=OWN_DISCARDS)
+    referee.players = {}
+    after = 0
+    while after < 2 or isinstance(referee.asking, Draw):
+        yield referee
+        ask = referee.asking
+        if isinstance(ask, Draw):
+            after += again(referee)
+            referee.answer(max((card for card in referee.drawable() if card.suit), key=lambda card: card.value))
+        else:
+            referee.answer("wait" if ask.what == "execute" else ask.options[0] if ask.default is None else ask.default)
+    yield referee
+
+
+def again(referee):
+    """Whether cards have been shuffled in again in the running play."""
+    return any(isinstance(ask, Note) and ask.what == RESHUFFLE for ask, _ in referee.steps)
+
+
+def test_GEN_R4_odds_of_a_draw_from_the_new_deck():
+    """CB1.GEN.R4: the first card of the new deck is one of its cards, and no look changes what another one says."""
+    referee = next(at for at in reshuffled() if again(at))
+    left, odds = referee.left(), referee.odds()
+    assert left == referee.drawable()
+    assert len(left) == 32
+    assert (referee.left(), referee.odds().events) == (left, odds.events)
