@@ -32,7 +32,7 @@ from cardbowl.games.cardbowl1.rules.frame.quarters import EXTRA_PERIODS
 from cardbowl.games.cardbowl1.rules.frame.scrimmage import played_out
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
+from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards, not_in_their_hand
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp
 from cardbowl.reading.coach import Ahead, Begun, Coach, End, ends_of
@@ -159,7 +159,8 @@ def executed_now(known: Known, play: Execution) -> Executed:
 
 def best_of(options: Sequence[Card], place: str, known: Known) -> tuple[Card, ...]:
     """The one card that is counted for several, or none (CB1.RANGE.5)."""
-    return (stand_in(added_by(options, known.cards, known.rules), place),) if options else ()
+    elsewhere = not_in_their_hand(known.field, known.at, known.steps)
+    return (stand_in(added_by(options, elsewhere, known.rules), place),) if options else ()
 
 
 def running_play(known: Known) -> tuple[Table, Executed] | None:

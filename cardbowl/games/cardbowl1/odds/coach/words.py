@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl1.notes.place_names import Names, target_words
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
+from cardbowl.games.cardbowl1.rules.line.unseen_cards import came_back
 from cardbowl.reading.coach import End, Wanted, concedes_safety, first_down, good, measured, scores
 from cardbowl.reading.decisions import OptionOdds
 from cardbowl.steps.ask import Choose
@@ -102,7 +103,8 @@ def cards_words(number: int, what: str = "card") -> str:
 
 def deck_words(known: Known) -> str:
     """The number of cards that a draw is made from, as far as this side can know, in words."""
-    return f"any of the {known.unseen} cards you have not seen may be drawn"
+    again = " or that were shuffled in again" if came_back(known.steps) else ""
+    return f"any of the {known.unseen} cards you have not seen{again} may be drawn"
 
 
 def play_name(names: Names, play: Execution) -> str:

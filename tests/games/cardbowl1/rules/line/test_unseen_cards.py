@@ -2,10 +2,13 @@
 
 from collections import Counter
 
-from cardbowl.cards import Card, cards
-from cardbowl.football import AWAY, HOME
+import pytest
+
+from cardbowl.cards import Card, Deck, cards
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.games.cardbowl1.odds.coach.executed_now import known_to
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import RESHUFFLE
-from cardbowl.games.cardbowl1.rules.line.unseen_cards import face_down
+from cardbowl.games.cardbowl1.rules.line.unseen_cards import face_down, not_in_their_hand
 from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.steps.ask import Draw, Note
 from cardbowl.view.moment import AsSeen
@@ -76,6 +79,23 @@ def reshuffled():
 def again(referee):
     """Whether cards have been shuffled in again in the running play."""
     return any(isinstance(ask, Note) and ask.what == RESHUFFLE for ask, _ in referee.steps)
+
+
+@pytest.mark.parametrize(("team", "side"), [(HOME, OFFENSE), (AWAY, DEFENSE)])
+def test_GEN_R4_cards_that_were_shuffled_in_again_can_be_drawn_again(team, side):
+    """CB1.GEN.R4, CB1.MODEL.8: no side counts a card of the deck as gone, before or after; own discards are no card of theirs."""
+    told = set()
+    for referee in reshuffled():
+        told.add(again(referee))
+        known = known_to(referee, side)
+        assert not set(known.cards) & set(referee.left())
+        seen = AsSeen(referee, team).left()
+        assert Counter(seen).most_common(1)[0][1] == 1
+        assert set(seen) == {*referee.left(), *face_down(referee, team)}
+        assert {card for card in Deck.standard(jokers=2) if card not in known.cards} == set(seen)
+        own = set(cards(OWN_DISCARDS[0 if side is OFFENSE else 1]))
+        assert own <= set(not_in_their_hand(known.field, known.at, known.steps))
+    assert told == {False, True}
 
 
 def test_GEN_R4_odds_of_a_draw_from_the_new_deck():
