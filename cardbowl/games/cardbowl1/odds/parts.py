@@ -19,7 +19,7 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
-from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
+from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds, try_kick_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.odds.passes.passing_play import PassFall, Thrown, pass_odds
@@ -197,10 +197,7 @@ def catches(play: Pass, points: int, cards: int, rules: HouseRules, seen: tuple[
 def kick_at_goal(deck: Deck, distance: int, rules: HouseRules, fouls: Fouls, *, is_try: bool = False) -> Dist[Kick]:
     """A kick at the goal, before any foul is accepted (CB1.FG.2, CB1.FGB.1-2, CB1.FGP.1-3)."""
     seen = gone(deck, rules)
-    if is_try:
-        odds = extra_point_odds(rules, seen, yards_to_goal=distance - rules.field_goal_extra)
-    else:
-        odds = field_goal_odds(distance, rules, seen)
+    odds = (try_kick_odds if is_try else field_goal_odds)(distance, rules, seen)
     return odds.map(lambda fall: Kick(fall.how, 0, distance, fall.loose or 0))
 
 

@@ -12,6 +12,7 @@ from cardbowl.cards import Deck, cards
 from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import (
     KickFall,
     extra_point_odds,
@@ -19,10 +20,13 @@ from cardbowl.games.cardbowl1.odds.kicks.field_goals import (
     field_goal_rows,
     field_goals,
     kick_total_odds,
+    try_kick_odds,
 )
+from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance, kick_at_goal
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.referee import Referee
 
 # ---- field goals and extra points (O042 to O069) -----------------------------------------------------------------------------
 
@@ -136,3 +140,16 @@ def test_no_such_field_goal(yards):
         extra_point_odds(STANDARD, yards_to_goal=0)
     with pytest.raises(OddsError, match="needs 6 cards"):
         field_goal_odds(30, STANDARD, seen_but("AS 2S 3S 4S 5S 6S BJ"))
+
+
+@pytest.mark.parametrize("replaced", [lambda y, rules: y + 10, lambda y, rules: 5 * y + 18, lambda y, rules: 2 * y + 20])
+@pytest.mark.parametrize("yards", [1, 2, 17])
+def test_TRY_1_live_odds_and_coach_ask_a_replaced_distance_once(replaced, yards):
+    """CB1.FG.1, CB1.TRY.1, CB1.TRY.R1: from any spot the same as `cb.odds`, and as a kick of that distance."""
+    game = cb.variant("cardbowl-1.1.6", replace={"field goal distance": replaced})
+    rules = game.house_rules({})
+    asked = cb.odds(game, "extra-point", yards_to_goal=yards)
+    assert asked["good"] == try_kick_odds(replaced(yards, None), STANDARD)["good"]
+    referee = Referee(game, position=Position(phase="try", spot=100 - yards), rules=rules)
+    assert decisions(referee)["kick"].measures[0].number == asked["good"]
+    assert referee.answer("kick").odds().events == asked.events

@@ -110,7 +110,12 @@ def extra_point_odds(rules: HouseRules, seen: Sequence[Card] = (), *, yards_to_g
         raise IllegalAnswerError(
             f"yards_to_goal {value_text(yards)}", "no try is made from there", f"1 to {FARTHEST}", "CB1.TRY.R1"
         )
-    return _kick("extra-point", kick_distance(yards, rules), 1, True, rules, tuple(seen))
+    return try_kick_odds(kick_distance(yards, rules), rules, seen)
+
+
+def try_kick_odds(distance: int, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[KickFall]:
+    """An extra point of `distance` yards (CB1.TRY.2, CB1.TRY.R1)."""
+    return _kick("extra-point", distance, 1, True, rules, tuple(seen))
 
 
 def kick_total_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:

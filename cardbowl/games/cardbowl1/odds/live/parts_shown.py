@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardbowl.football import OFFENSE, Side
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
+from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds, try_kick_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
@@ -89,9 +89,7 @@ def kick_at_goal(at: Running, distance: int, rules: HouseRules, fouls: Fouls, *,
         return None
     if cards:
         return rest_of_kick(at.referee.left(), tuple(cards), distance, rules, is_try)
-    if is_try:
-        return extra_point_odds(rules, gone(at.referee), yards_to_goal=distance - rules.field_goal_extra)
-    return field_goal_odds(distance, rules, gone(at.referee))
+    return (try_kick_odds if is_try else field_goal_odds)(distance, rules, gone(at.referee))
 
 
 def punt(referee: Referee, line: int, rules: HouseRules) -> Shown:
