@@ -115,6 +115,17 @@ def test_the_formula_of_field_goals_is_the_rule(left, yards):
 
 
 @pytest.mark.parametrize("left", DECKS)
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("window", [(5, 30, 40, 50, 60), (20, 30, 40, 50, 60)])
+def test_FGP_2_a_card_that_is_not_drawn_is_no_foul(left, count, window):
+    """CB1.FG.2, CB1.FGB.1, CB1.FGP.2: of one card, and of two, the rule read card by card; with one nobody fouls the kicker."""
+    rules = HouseRules.of({"field_goal_cards": count, "block_window": window, "field_goal_extra": 2})
+    odds = field_goal_odds(9, rules, seen_but(left))
+    same(odds, read_kick(9, Deck(cards(left)), rules))
+    assert count == 2 or odds["kicker"] == 0
+
+
+@pytest.mark.parametrize("left", DECKS)
 def test_the_formula_of_extra_points_is_the_rule(left):
     """CB1.TRY.1, CB1.TRY.2, CB1.TRY.R1"""
     odds = extra_point_odds(SHORT, seen_but(left), yards_to_goal=6)

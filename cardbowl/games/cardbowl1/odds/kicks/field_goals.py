@@ -179,7 +179,7 @@ def _kicks(deck: tuple[Card, ...], cards: int, window: int, back: int, is_try: b
     for (red, black, black_first), chance in jokers_in(deck, cards + 1):
         if black != 1 or (red == 1 and not black_first):
             over = red == 1 or (red == 2 and window >= 2 and not black_first)  # CB1.FGP.2: blocked before the second card
-            fly(red, "kicker" if black == 2 and not is_try and not over else "", None, chance)
+            fly(red, "kicker" if black == 2 <= cards and not is_try and not over else "", None, chance)
         elif red == 1:  # CB1.GEN.R2: the determination card is the Red Joker
             end(KickFall("stopped", "procedure"), chance)
         else:
