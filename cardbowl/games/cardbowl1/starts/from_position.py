@@ -13,7 +13,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
-from cardbowl.games.cardbowl1.rules.frame.order import played
+from cardbowl.games.cardbowl1.rules.frame.order import of_the_moment, played
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.policies import YOU
@@ -143,6 +143,6 @@ def one_play(
         before = before._replace(quarter=2, left=min(before.left, rules.late_second_quarter))
 
     def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
-        return played(lambda: start(at, rules), at, Kind(kind), rules, out=len(out))
+        return played(lambda: start(at, of_the_moment(at, rules)), at, Kind(kind), rules, out=len(out))
 
     return from_position(kind, before, rules, turn=turn, out=out, opponent=opponent, seed=seed, home=home, away=away)

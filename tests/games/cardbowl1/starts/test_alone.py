@@ -13,8 +13,10 @@ from cardbowl.errors import HouseRulesError, IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.notes.line import Line
+from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.starts import alone
-from cardbowl.steps.ask import Choose, Draw
+from cardbowl.games.cardbowl1.starts.from_position import from_position
+from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.placement import Placed
 
 OFFENSE_A = "QB 6C, LT 7H, LG 8D, C 9C, RG TS, RT JD, RTE 5D, B1(M) KH, B2(R) 9H, W_L1 QS, W_R1 4S"
@@ -259,3 +261,22 @@ def test_a_game_of_one_play_is_shown_like_any_other():
     assert game.rules is rules
     assert game.game.title == f"{GAME.title}, kickoff"
     assert json.dumps(game.game.scene(game, None))
+
+
+@pytest.mark.parametrize(("down", "late", "runs"), [(1, False, True), (3, False, True), (4, False, False), (1, True, False)])
+def test_FUM_R16_a_play_alone_looks_at_the_down_and_the_clock_as_in_a_game(down, late, runs):
+    """CB1.FUM.R7, CB1.FUM.R13, CB1.FUM.R16: a king recovers for the offense, and runs where it is not late."""
+    on = {"nfl_fumbler_rule": "on"}
+    fumble = "RJ 2S KD 3C 4H 5C 6D"
+    play = alone.spike(spot=50, down=down, late=late, house_rules=on)
+    before = Position(phase="scrimmage", spot=50, down=down, to_go=10, quarter=2 if late else 1, left=24 if late else 180)
+    game = from_position("spike", before, on).answer("spike")
+    loose = alone.loose_ball(spot=50, down=down, late=late, house_rules=on)
+    for referee, drawn in ((play, fumble), (game, fumble), (loose, "KD 3C 4H 5C 6D")):
+        for card in cards(drawn):
+            if referee.asking is not None and not isinstance(referee.asking, Draw):
+                referee.answer((0, 0))
+            if referee.asking is not None:
+                referee.answer(card)
+        assert any(note.what == "run" for note, _ in referee.plays[0].steps if isinstance(note, Note)) is runs
+    assert play.position.spot == game.position.spot
