@@ -28,7 +28,6 @@ from cardbowl.games.cardbowl1.odds.kicks.kickoffs import free_punt_odds, kickoff
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import fair_catch_odds
 from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
-from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
 from cardbowl.reading.questions import Input, Question, counted
 
 __all__ = ["QUESTIONS"]
@@ -90,7 +89,8 @@ _BALLS: Final = (
     Question("recovery", "a loose ball: who recovers it", "CB1.FUM", (
         _MODIFIERS["offense"], _MODIFIERS["defense"],
         Input("receivers_two", "yes", "whether the defense draws two cards (a blocked punt)", "CB1.FUM.5", default=False),
-    ), recovery_odds),
+        Input("late", "yes", "whether it is late, which counts under nfl_fumbler_rule = on", "CB1.FUM.R16", default=False),
+    ), answers.recovery),
     Question("penalty", "the foul that a Black Joker means", "CB1.PEN", (
         SOURCE, Input("side", "word", "who had the ball", "CB1.PEN.1", words=("offense", "defense"), default="offense")),
         answers.penalty),

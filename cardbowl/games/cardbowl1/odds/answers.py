@@ -17,12 +17,14 @@ from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
 from cardbowl.games.cardbowl1.odds.loose.open_field import open_field_odds
 from cardbowl.games.cardbowl1.odds.loose.penalties import determination_odds
+from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
 from cardbowl.games.cardbowl1.odds.passes.pass_cards import pass_card_odds, reception_odds, yardage_card_odds
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, completion_odds, pass_odds
 from cardbowl.games.cardbowl1.odds.passes.run_after_catch import run_after_odds
 from cardbowl.games.cardbowl1.odds.passes.screens import lateral_odds, screen_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_odds, rush_yards_odds
+from cardbowl.games.cardbowl1.rules.loose.fumbles import nobody_else_gains
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral
 from cardbowl.games.cardbowl1.rules.passes.screens import Screen
 from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
@@ -154,6 +156,21 @@ def open_field(
     reduction = rules.squib_reduction if squib else 0
     both = (tacklers, more_tacklers)
     return open_field_odds(draws, rules, seen, tacklers=both, to_goal=to_goal, reduction=reduction)
+
+
+def recovery(
+    rules: HouseRules, seen: Seen, *, offense_modifier: int, defense_modifier: int, receivers_two: bool, late: bool
+) -> Odds[Any]:
+    """A loose ball; a blocked punt may be advanced late, too (CB1.FUM.3, CB1.FUM.R13, CB1.FUM.R16)."""
+    may_run = (not (late and nobody_else_gains(rules, only_the_fumbler=not receivers_two)), True)
+    return recovery_odds(
+        rules,
+        seen,
+        offense_modifier=offense_modifier,
+        defense_modifier=defense_modifier,
+        receivers_two=receivers_two,
+        may_run=may_run,
+    )
 
 
 def field_goal(rules: HouseRules, seen: Seen, *, distance: int) -> Odds[Any]:

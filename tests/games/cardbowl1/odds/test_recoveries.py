@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 from games.cardbowl1.odds.few_cards import JOKERS, STANDARD, same, seen_but
 
+import cardbowl as cb
 from cardbowl.cards import Deck, cards
 from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
@@ -15,6 +16,7 @@ from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
 from cardbowl.games.cardbowl1.odds.loose.redraws import first_wins
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.loose.fumbles import recovery
+from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.reading.outcomes import outcomes
 
 # ---- recoveries (O219 to O230) -----------------------------------------------------------------------------------------------
@@ -112,3 +114,25 @@ def test_a_lasting_modifier_with_the_whole_deck():
         recovery_odds(STANDARD, offense_modifier=3)
     with pytest.raises(OddsError, match="3 cards"):
         recovery_odds(STANDARD, seen_but("AS KS"))
+
+
+@pytest.mark.parametrize(("down", "late"), [(1, False), (4, True)])
+@pytest.mark.parametrize("switch", ["off", "on"])
+def test_FUM_R16_the_question_about_a_late_loose_ball_is_the_rule(down, late, switch):
+    """CB1.FUM.R13, CB1.FUM.R16: `cb.odds` and live odds of a ball lost on first and on last down say the same."""
+    rules = {"nfl_fumbler_rule": switch}
+    asked = cb.odds("cardbowl-1.1.6", "recovery", late=late, seen="RJ", house_rules=rules)
+    live = alone.loose_ball(spot=50, down=down, house_rules=rules).answer((0, 0)).odds()
+    assert live.events == asked.events
+    assert live.value("draws") == asked.value("draws")
+    assert (asked["offense runs"] == 0) is (late and switch == "on")
+    assert asked["defense runs"] > 0
+
+
+def test_FUM_R16_a_blocked_punt_may_be_advanced_late():
+    """CB1.FUM.R8, CB1.FUM.R16"""
+    found = [
+        cb.odds("cardbowl-1.1.6", "recovery", receivers_two=True, late=late, house_rules={"nfl_fumbler_rule": "on"})
+        for late in (True, False)
+    ]
+    assert found[0].events == found[1].events

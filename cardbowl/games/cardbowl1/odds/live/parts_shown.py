@@ -75,7 +75,9 @@ def loose_ball(at: Running, spot: int, rules: HouseRules, fouls: Fouls, **how: A
     mine, theirs = at.given[0][1] if rules.fumble_modifier else (0, 0)
     cards = counted(at, "recovery")
     if not cards:
-        return recovery_odds(rules, gone(at.referee), offense_modifier=mine, defense_modifier=theirs)
+        nobody_else = fumbles.nobody_else_gains(rules, how.get("only_the_fumbler", True))
+        may_run = fumbles.who_may_run(spot, offense=not nobody_else, defense=how.get("defense_may_run", True))
+        return recovery_odds(rules, gone(at.referee), offense_modifier=mine, defense_modifier=theirs, may_run=may_run)
     return second_recovery(cards[-1].value + mine - theirs, at.referee.left())
 
 

@@ -53,15 +53,17 @@ def recovery_odds(
     defense_modifier: int = 0,
     bonus: int = 0,
     receivers_two: bool = False,
+    may_run: tuple[bool, bool] = (True, True),
 ) -> Odds[RecoveryFall]:
     """Who recovers a loose ball; "offense" had it last, or kicked it.
 
     Modifiers hold for every draw; `bonus` is the defense's on the first draw (on-side kick), where with `receivers_two` it draws
-    two cards (a blocked punt). Events: ``offense``, ``defense`` (finally), ``first offense``, ``first defense``, ``tie``,
-    ``offense runs`` and ``defense runs`` (after the first draw). Values: ``draws``, and ``bounce`` where the modifiers are equal.
+    two cards (a blocked punt). `may_run` says of offense and defense whether they may run; who may not has no draws.
+    Events: ``offense``, ``defense`` (finally), ``first offense``, ``first defense``, ``tie``, ``offense runs`` and
+    ``defense runs`` (after the first draw). Values: ``draws``, and ``bounce`` where the modifiers are equal.
     Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
 
-    Rules: CB1.FUM.2-6, CB1.FUM.R3, CB1.FUM.R5.
+    Rules: CB1.FUM.2-6, CB1.FUM.R3, CB1.FUM.R5, CB1.FUM.R8, CB1.FUM.R13.
     """
     for name, modifier in (("offense_modifier", offense_modifier), ("defense_modifier", defense_modifier)):
         most = rules.fumble_modifier
@@ -73,8 +75,9 @@ def recovery_odds(
         raise IllegalAnswerError(f"bonus {value_text(bonus)}", "the receivers add yards of the kick", "0 or more", "CB1.ONS.5")
     counts = plain_values(draw_deck(rules, seen))
     falls = _falls(tuple(counts.items()), offense_modifier, defense_modifier, bonus, receivers_two, rules)
+    stays = [side for side, runs in zip(("offense", "defense"), may_run, strict=True) if not runs]
     return Odds.of(
-        Dist.from_weights(falls),
+        Dist.from_weights(falls).map(lambda fall: fall._replace(draws=0) if fall.first in stays else fall),
         what="recovery",
         inputs={"offense_modifier": offense_modifier, "defense_modifier": defense_modifier}
         | ({"bonus": bonus} if bonus else {})

@@ -62,15 +62,27 @@ def loose_ball(
     spot, draws = offense_spot + found.shift, found.draws
     if found.out:
         return (yield from out_of_play(holder, spot, touchback=touchback))
+    no_gain = nobody_else_gains(rules, only_the_fumbler)
+    ours, theirs = who_may_run(spot, offense=offense_may_run and not no_gain, defense=defense_may_run)
     if found.by is other:
-        ending = yield from by_the_other(other, other_frame(spot), draws if defense_may_run else 0, rules, fouls)
+        ending = yield from by_the_other(other, other_frame(spot), draws if theirs else 0, rules, fouls)
     else:
-        if not offense_may_run:  # CB1.FUM.R8
-            draws = 0
-        if only_the_fumbler and rules.nfl_fumbler_rule == "on":  # CB1.FUM.R7
-            draws, spot = 0, min(spot, offense_spot)
-        ending = yield from advance(holder, spot, draws, rules, fouls, touchback=touchback)
+        spot = min(spot, offense_spot) if no_gain else spot
+        ending = yield from advance(holder, spot, draws if ours else 0, rules, fouls, touchback=touchback)
     return ending._replace(changed=ending.changed or DEFENSE in (holder, found.by))
+
+
+def nobody_else_gains(rules: HouseRules, only_the_fumbler: bool = True) -> bool:
+    """Whether nobody of the holder's side but the fumbler may gain, under the house rules of the play (CB1.FUM.R7)."""
+    return only_the_fumbler and rules.nfl_fumbler_rule == "on"
+
+
+def who_may_run(spot: int, *, offense: bool = True, defense: bool = True) -> tuple[bool, bool]:
+    """Whether the holder's side and the other side may run with a ball that they recover at `spot` of the holder.
+
+    `offense` and `defense` are those that the play lets run; behind the other's goal line nobody has to (CB1.FUM.R8).
+    """
+    return offense and spot < GOAL_LINE, defense and other_frame(spot) < GOAL_LINE
 
 
 def recovery(
@@ -163,7 +175,7 @@ def advance(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fouls, 
 
     Rules: CB1.FUM.6, CB1.FUM.R8, CB1.FUM.R14.
     """
-    if draws <= 0 or spot >= GOAL_LINE:
+    if draws <= 0:
         return whistle(side, spot, touchback=touchback)
     run = yield from open_field_run(side, spot, draws, rules, fouls)
     if run.how == "loose":

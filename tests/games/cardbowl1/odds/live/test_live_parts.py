@@ -86,6 +86,31 @@ def test_a_loose_ball_has_odds_while_the_offense_lost_it_and_both_may_run(how, a
     assert referee.odds().what == what
 
 
+@pytest.mark.parametrize(
+    ("spot", "switch", "how"),
+    [
+        (40, "off", {}),
+        (40, "on", {}),
+        (40, "on", {"only_the_fumbler": False}),
+        (40, "off", {"defense_may_run": False}),
+        (0, "off", {}),
+        (0, "on", {}),
+        (100, "off", {}),
+    ],
+)
+def test_FUM_R13_a_side_that_may_not_run_has_no_draws(spot, switch, how):
+    """CB1.FUM.6, CB1.FUM.R7, CB1.FUM.R8, CB1.FUM.R13: a king against a deuce runs or not, and a touchdown needs no run."""
+    referee = alone(lambda rules, fouls: loose_ball(spot, rules, fouls, **how), nfl_fumbler_rule=switch).answer((0, 0))
+    odds, free = referee.odds(), alone(lambda rules, fouls: loose_ball(40, rules, fouls)).answer((0, 0)).odds()
+    for side, drawn in (("offense", ("KS", "2H")), ("defense", ("2H", "KS"))):
+        after = referee.branch()
+        for card in drawn:
+            after.answer(card)
+        runs = getattr(after.asking, "role", "").startswith("open field") or getattr(after.asking, "what", "") == "touchback"
+        assert odds[f"{side} runs"] == (free[f"{side} runs"] if runs else 0)
+    assert (odds["offense"], odds["first defense"]) == (free["offense"], free["first defense"])
+
+
 def test_a_loose_ball_that_nobody_may_fall_on_is_as_good_for_either_side():
     """CB1.FUM.3: house rule fumble_modifier 0; of the 51 other cards 3 tie."""
     referee = alone(lambda rules, fouls: loose_ball(40, rules, fouls), fumble_modifier=0)
