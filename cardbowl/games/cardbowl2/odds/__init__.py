@@ -61,6 +61,7 @@ _SPOT = Input("spot", "number", "the yards from the own goal line to the ball", 
 _TO_GO = Input("to_go", "number", "the yards to the line to gain", "CB2.NFL.5", 1, 99)
 _KICKED_FROM = _SPOT._replace(stands_for=("distance", field_goal_distance))
 _FALL = "what is added for falling on the ball (+) or taken off for picking it up (-)"
+_LATE = Input("late", "yes", "whether it is late, which counts under nfl_fumbler_only = on", "CB2.FUM.R11", default=False)
 _CARDS = Input("cards", "number", "how many clean pass cards are drawn", "CB2.PASS.3", 1, 4, default=1)
 _RECEIVERS = Input(
     "receivers", "word", "what the receivers do in their end zone", "CB2.KICK.4", words=RECEIVERS, default="touchback"
@@ -145,6 +146,7 @@ QUESTIONS: dict[str, Question] = {
                 Input("offense_modifier", "number", _FALL, "CB2.FUM.2", -6, 6, default=0),
                 Input("defense_modifier", "number", _FALL, "CB2.FUM.2", -6, 6, default=0),
                 Input("receivers_two_cards", "yes", "whether the defense draws two cards first", "CB2.FUM.7", default=False),
+                _LATE,
             ),
             recovery_odds,
         ),
@@ -152,7 +154,7 @@ QUESTIONS: dict[str, Question] = {
             "blocked-kick",
             "a blocked kick: who recovers it",
             "CB2.FUM.7",
-            (Input("kick", "word", "the kind of kick", "CB2.FUM.7", words=("punt", "field-goal"), default="punt"),),
+            (Input("kick", "word", "the kind of kick", "CB2.FUM.7", words=("punt", "field-goal"), default="punt"), _LATE),
             blocked_kick_odds,
         ),
         Question(

@@ -60,16 +60,18 @@ def recovery_odds(
     offense_modifier: int = 0,
     defense_modifier: int = 0,
     receivers_two_cards: bool = False,
+    late: bool = False,
 ) -> Odds[Recovery]:
     """Who recovers a loose ball, on the first draw and finally; the ace of spades is out.
 
     Modifiers are points: above 0 for falling on the ball, below 0 for picking it up; `receivers_two_cards` is a blocked punt.
+    `late` is the last down or after the two-minute warning, where house rules let the offense not run.
     With fumble_mod_scope = redeclare both teams declare the same again.
     Where different modifiers hold for all draws, the value `bounce` is left out.
     Raises `IllegalAnswerError`, and `OddsError` where different modifiers hold for all draws after a first draw of more than one
     card.
 
-    Rules: CB2.FUM.2-7, CB2.FUM.R3.
+    Rules: CB2.FUM.2-7, CB2.FUM.R3, CB2.FUM.R11.
     """
     for name, modifier in (("offense_modifier", offense_modifier), ("defense_modifier", defense_modifier)):
         most = rules.recovery_modifier
@@ -78,7 +80,7 @@ def recovery_odds(
                 f"{name} {value_text(modifier)}", "no team may declare that", f"{-most} to {most}", "CB2.FUM.2"
             )
     cards = rules.punt_block_receiver_cards if receivers_two_cards else 1
-    return _recovery("recovery", rules, tuple(seen), offense_modifier, defense_modifier, cards)
+    return _recovery("recovery", rules, tuple(seen), offense_modifier, defense_modifier, cards, late)
 
 
 def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, spot: int | None = None) -> Odds[OnsideKick]:
@@ -96,13 +98,13 @@ def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, 
     return _onside(rules, tuple(seen), declared)
 
 
-def blocked_kick_odds(rules: HouseRules, seen: Sequence[Card] = (), *, kick: str) -> Odds[Recovery]:
+def blocked_kick_odds(rules: HouseRules, seen: Sequence[Card] = (), *, kick: str, late: bool = False) -> Odds[Recovery]:
     """Who recovers a blocked ``punt`` or ``field-goal``; offense is the kicking team.
 
-    Modifiers are 0; the ace of spades, which blocked the kick, is out.
+    Modifiers are 0; the ace of spades, which blocked the kick, is out; `late` as in `recovery_odds`.
     Raises `IllegalAnswerError`.
 
-    Rules: CB2.FUM.7, CB2.BLK.3, CB2.PUNT.R2.
+    Rules: CB2.FUM.7, CB2.BLK.3, CB2.PUNT.R2, CB2.FUM.R11.
     """
     if kick not in ("punt", "field-goal"):
         raise IllegalAnswerError(
@@ -111,11 +113,14 @@ def blocked_kick_odds(rules: HouseRules, seen: Sequence[Card] = (), *, kick: str
     if kick == "punt" and rules.punt_block == "none":
         raise IllegalAnswerError("punt", "with punt_block = none no punt is ever blocked", "field-goal", "CB2.PUNT.R2")
     several = kick == "punt" or rules.fg_block_two_cards == "on"
-    return _recovery("blocked-kick", rules, tuple(seen), 0, 0, rules.punt_block_receiver_cards if several else 1)
+    cards = rules.punt_block_receiver_cards if several else 1
+    return _recovery("blocked-kick", rules, tuple(seen), 0, 0, cards, late)
 
 
 @lru_cache(maxsize=256)
-def _recovery(what: str, rules: HouseRules, seen: tuple[Card, ...], mine: int, theirs: int, cards: int) -> Odds[Recovery]:
+def _recovery(
+    what: str, rules: HouseRules, seen: tuple[Card, ...], mine: int, theirs: int, cards: int, late: bool = False
+) -> Odds[Recovery]:
     deck = _faces(without_ace(draw_deck(rules, seen)))
     head_start = mine - theirs
     later = 0 if rules.fumble_mod_scope == "first_draw" else head_start
@@ -134,6 +139,8 @@ def _recovery(what: str, rules: HouseRules, seen: tuple[Card, ...], mine: int, t
         )
     else:
         dist = met.map(lambda meeting: _first(meeting, mine, theirs, rules)).then(_evenly)
+    if late and rules.nfl_fumbler_only == "on":
+        dist = dist.map(lambda found: found._replace(draws=0) if found.first == "offense" else found)
     total = perm(sum(deck.values()), 1 + cards)
     events = {
         "offense": lambda found: found.finally_ == "offense",

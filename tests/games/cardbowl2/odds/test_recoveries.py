@@ -1,6 +1,8 @@
 """Who recovers a loose ball: the catalogue's fractions (OF, OS and ON11 to ON15), and the rule itself on small decks."""
 
+from collections import Counter
 from fractions import Fraction
+from itertools import permutations
 from math import prod
 
 import pytest
@@ -290,3 +292,35 @@ def test_what_cannot_be_counted_is_said():
 def test_the_counting_is_shown():
     shown = recovery_odds(RULES).explain("first_tie").counting
     assert (shown.favourable, shown.total) == (150, prod((51, 50)))
+
+
+@pytest.mark.parametrize("switch", ["off", "on"])
+@pytest.mark.parametrize("down", [1, 4])
+def test_FUM_R11_late_the_offense_has_no_run(down, switch):
+    """CB2.FUM.R11: the rule read card by card grants a run or not; a blocked kick is no exception."""
+    rules = HouseRules(nfl_fumbler_only=switch)
+    few, late = cards("AH 2H JD 5D"), down == 4
+    seen = [card for card in Deck.standard() if card not in few]
+    position = Position(phase="scrimmage", down=down, spot=50)
+
+    def runs(order):
+        """The side that has won the first draw with these cards and is to run; None where none is."""
+        rule, left, sent, won = recovery(position, OFFENSE, 40, rules), iter(order), None, None
+        while True:
+            try:
+                ask = rule.send(sent)
+            except StopIteration:
+                return None
+            sent = 0 if isinstance(ask, Choose) else next(left) if isinstance(ask, Draw) else None
+            if won and isinstance(ask, Draw):
+                return won
+            if isinstance(ask, Note) and ask.what in ("bounce", "tie"):
+                return None
+            won = ask.n.word if isinstance(ask, Note) and ask.what == "recovers" else won
+
+    read = Counter(runs(order) for order in permutations(few))
+    for odds in (recovery_odds(rules, seen, late=late), blocked_kick_odds(rules, seen, kick="field-goal", late=late)):
+        for side in ("offense", "defense"):
+            assert odds[f"first_{side}_runs"] == Fraction(read[side], read.total())
+    assert (read["offense"] == 0) is (late and switch == "on")
+    assert read["defense"] > 0
