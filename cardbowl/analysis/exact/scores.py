@@ -182,7 +182,11 @@ class Scores:
                 else:
                     good[:, points:] = part[:, : self.most - points]
                 self.lost += float(chance * (part.sum() - good.sum()))
-                chances[team, KICKOFF] += chance * good + (1 - chance) * part
+                chances[team, KICKOFF] += (1 - chance) * part
+                if self.extra_time and points:
+                    self.over += chance * good
+                else:
+                    chances[team, KICKOFF] += chance * good
 
     def _end(self, quarter: int) -> None:
         """What the end of a quarter brings."""

@@ -149,9 +149,6 @@ class Layers:
         found = np.empty((2, 2, ends.size, len(leads)))
         for end in range(ends.size):
             points = int(ends.mine[end] - ends.theirs[end])
-            if sudden and points:
-                found[:, :, end] = np.array([points > 0, 0.0])[:, None, None]
-                continue
             place = int(ends.place[end])
             if not ends.other[end]:
                 found[:, :, end] = shifted(places[:, :, place], points)
@@ -172,8 +169,6 @@ class Layers:
     def _at_the_end(self, quarter: int, leads: Any) -> Any:
         """The layer with no plays left: a try is still played."""
         np = arrays()
-        if quarter > QUARTERS:
-            return self.found[Moment(quarter, 0)]
         if quarter == QUARTERS:
             win = np.where(leads > 0, 1.0, np.where(leads < 0, 0.0, self.extra_time[WIN]))
             over = np.broadcast_to(
@@ -185,7 +180,7 @@ class Layers:
             after = np.stack([other_side(kicks), kicks], axis=1)
             found = np.broadcast_to(after[:, :, None], self._shape(leads)).copy()
         else:
-            found = self.found[Moment(quarter + 1, self.game.quarter)].copy()
+            found = self.found[Moment(quarter, 0) if quarter > QUARTERS else Moment(quarter + 1, self.game.quarter)].copy()
             after = found[:, :, KICKOFF]
         found[:, :, TRY] = self._try(quarter, leads, after.copy())
         return found
@@ -278,9 +273,12 @@ class Layers:
 
 
 def shifted(values: Any, points: int) -> Any:
-    """Values by lead (last axis) as they are with more points; beyond the last lead the game is won, or lost."""
+    """Values by lead (last axis) as they are with more points; beyond the last lead the game is won, or lost.
+
+    In extra time there is one lead, and so every point decides the game.
+    """
     np = arrays()
-    if points == 0 or values.shape[-1] == 1:
+    if points == 0:
         return values
     found = np.empty_like(values)
     if points > 0:

@@ -199,8 +199,8 @@ class HouseRules(AnyHouseRules):
 
         if self.overtime == "until_winner" and not (self.touchdown_points or self.field_goal_points or self.safety_points):
             raise HouseRulesError(
-                f"{self.game}: with the house rule overtime = until_winner nobody could ever win, because touchdown_points, "
-                "field_goal_points and safety_points are all 0; at least one must be above 0 (CB2.NFL.R5)"
+                f"{self.game}: with the house rule overtime = until_winner nobody could ever win but by a try, because "
+                "touchdown_points, field_goal_points and safety_points are all 0; at least one must be above 0 (CB2.NFL.R5)"
             )
 
     @cached_property

@@ -5,12 +5,13 @@ from functools import cache
 
 import numpy as np
 import pytest
-from analysis.exact.a_short_game import DOWNS, short_game
+from analysis.exact.a_short_game import DOWNS, SAFETY, TOUCHDOWN, short_game
+from analysis.exact.a_short_game import GOOD as GOAL_MADE
 
 from cardbowl.analysis.exact import scores as scores_module
 from cardbowl.analysis.exact.scores import Scores
 from cardbowl.analysis.exact.timed import TIE, WIN, Layers, Moment, Timed
-from cardbowl.steps.exact_game import FIELD_GOAL, GO, KICKOFF
+from cardbowl.steps.exact_game import FIELD_GOAL, GO, KICKOFF, TRY
 
 GAIN, LOSE, BACK, GOAL, GOOD, ONSIDE = 0.4, 0.1, 0.2, 0.4, 0.9, 0.2
 KICKS, AGAIN, FREE = "kickoff", "kickoff made again", "free kick"
@@ -30,8 +31,12 @@ def tries_for_two(quarter, lead):
     return int((quarter + lead) % 2 == 0)
 
 
-def finals(plays, kicked, kick_cost, again, extra):
-    """The chances of scores after the last quarter, and after extra time: (that kicks off, other) -> chance."""
+def finals(plays, kicked, kick_cost, again, extra, points):
+    """The chances of scores after the last quarter, and after extra time: (that kicks off, other) -> chance.
+
+    `points` are those of a touchdown, a field goal and a safety.
+    """
+    touchdown, goal, safety = points
 
     def mixed(*ways):
         found = Counter()
@@ -75,15 +80,15 @@ def finals(plays, kicked, kick_cost, again, extra):
         down, line, spot = state
         left -= 1
         if kicks_a_goal(quarter, left + 1, lead):
-            return mixed((GOAL, on(left, KICKS, 3)), (1 - GOAL, lost(left, 100 - spot)))
+            return mixed((GOAL, on(left, KICKS, goal)), (1 - GOAL, lost(left, 100 - spot)))
 
         def dead(spot):
             if spot >= line:
                 return on(left, first(spot))
             return lost(left, 100 - spot) if down == DOWNS else on(left, (down + 1, line, spot))
 
-        gained = on(left, "try", 6) if spot >= 90 else dead(spot + 10)
-        behind = dead(spot - 10) if spot > 10 else on(left, FREE, 0, 2)
+        gained = on(left, "try", touchdown) if spot >= 90 else dead(spot + 10)
+        behind = dead(spot - 10) if spot > 10 else on(left, FREE, 0, safety)
         stays = 1 - GAIN - LOSE - BACK
         return mixed((GAIN, gained), (LOSE, lost(left, 100 - spot)), (BACK, behind), (stays, dead(spot)))
 
@@ -112,21 +117,36 @@ def table(scores, most):
     return found
 
 
+USUAL = (6, 3, 2)
 CASES = [
-    (1, 25, (1, 1, 1), 0.0, 0),
-    (2, 3, (1, 0, 0), 0.0, 1),
-    (2, 80, (1, 1, 0), 0.3, 0),
-    (2, 8, (0, 1, 1), 0.3, 1),
-    (3, 92, (1, 0, 1), 0.3, 1),
+    (1, 25, (1, 1, 1), 0.0, 0, USUAL),
+    (2, 3, (1, 0, 0), 0.0, 1, USUAL),
+    (2, 80, (1, 1, 0), 0.3, 0, USUAL),
+    (2, 8, (0, 1, 1), 0.3, 1, USUAL),
+    (3, 92, (1, 0, 1), 0.3, 1, USUAL),
+    (1, 92, (1, 0, 1), 0.0, 1, (0, 3, 2)),
+    (2, 92, (1, 1, 0), 0.3, 1, (0, 0, 2)),
+    (2, 8, (0, 1, 1), 0.3, 1, (0, 3, 0)),
 ]
 
 
-@pytest.mark.parametrize(("plays", "kicked", "kick_cost", "again", "extra"), CASES)
-def test_every_final_score_is_that_of_the_recursion(plays, kicked, kick_cost, again, extra):
-    """Kicks that cost time and that do not, on-side kicks that are made again, safeties, tries for two, and sudden death."""
+def with_points(points):
+    """The points of the outcomes of the short game, where a touchdown, a field goal and a safety count others."""
+    game = short_game()
+    mine, theirs = game.mine.copy(), game.theirs.copy()
+    mine[TOUCHDOWN], mine[GOAL_MADE], theirs[SAFETY] = points
+    return {"mine": mine, "theirs": theirs}
+
+
+@pytest.mark.parametrize(("plays", "kicked", "kick_cost", "again", "extra", "points"), CASES)
+def test_every_final_score_is_that_of_the_recursion(plays, kicked, kick_cost, again, extra, points):
+    """Kicks that cost time and that do not, on-side kicks that are made again, safeties, tries for two, and sudden death.
+
+    CB2.NFL.R7: where a touchdown counts 0 points, extra time is decided by the try.
+    """
     changes = {"quarter": plays, "kicked": kicked, "kick_cost": kick_cost, "again": again, "extra": extra, "two": tries_for_two}
-    timed = Timed(short_game(GAIN, LOSE, GOOD, GOAL, ONSIDE, back=BACK, call=goals_by_turns, **changes))
-    level, final = finals(plays, kicked, kick_cost, again, extra)
+    timed = Timed(short_game(GAIN, LOSE, GOOD, GOAL, ONSIDE, back=BACK, call=goals_by_turns, **changes, **with_points(points)))
+    level, final = finals(plays, kicked, kick_cost, again, extra, points)
     assert sum(level.values()) == pytest.approx(1) == sum(final.values())
     for most in (24, 9, 6):
         scores = Scores(timed, most)
@@ -145,6 +165,21 @@ def test_scores_that_hardly_ever_come_have_their_chances():
     scores = Scores(Timed(short_game(goal=1e-12, quarter=2, call=lambda *at: always)), 9)
     assert scores.final[3, 0] == pytest.approx(3e-12, rel=1e-6, abs=0) == scores.final[0, 3]
     assert scores.final[0, 0] == pytest.approx(1 - 6e-12, rel=0, abs=1e-15)
+
+
+def test_a_try_decides_extra_time_that_goes_on():
+    """CB2.NFL.R7: a touchdown of 0 points and its try, from a first down at 92 and from a try, also with no play left."""
+    timed = Timed(short_game(1.0, 0.0, GOOD, kicked=80, quarter=3, extra=-1, **with_points((0, 0, 0))))
+    layers, scores = Layers(timed, 40), Scores(timed, 40)
+    assert abs(layers.extra_time[TIE]) < 1e-12 > scores.lost
+    for quarter, left in ((5, 0), (5, 2), (6, 0), (6, 3)):
+        win, tie = layers.found[Moment(quarter, left)][:, 0, TRY, 0]
+        after = layers.found[Moment(quarter, left)][WIN, 0, KICKOFF, 0]
+        assert (win, tie) == pytest.approx((GOOD + (1 - GOOD) * after, 0.0), abs=1e-12)
+    points = np.arange(41)
+    both = np.array([scores.final[points[:, None] > points].sum(), scores.final[points[:, None] < points].sum()])
+    win, tie = layers.found[Moment(1, 3)][:, 0, KICKOFF, 40]
+    assert both == pytest.approx([win, 1 - win], abs=1e-12)
 
 
 @pytest.mark.parametrize("periods", [1, 2, 5])

@@ -197,7 +197,7 @@ def after_play(at: Position, kind: Kind, ending: Ending, rules: HouseRules, hand
     left, running = after_time(at.left, time_of(kind, ending, at, rules), at.quarter, running, rules)
     decks = at.decks if hands is None else decks_after(at, hands)  # CB2.DECK.6, CB2.DECK.R3
     after = after._replace(left=left, running=running, decks=decks)
-    if at.quarter > QUARTERS and after.score != at.score:  # CB2.NFL.R2, CB2.NFL.R6: sudden death
+    if at.quarter > QUARTERS and after.score != at.score:  # CB2.NFL.R2, CB2.NFL.R6, CB2.NFL.R7
         return after._replace(phase="over", running=False)
     if left == 0 and after.phase != "try":  # CB2.NFL.11, CB2.CLKC.R10
         return end_of_quarter(after, rules)

@@ -187,6 +187,30 @@ def test_NFL_R2_the_first_score_of_any_kind_wins(start, answers, score):
     assert referee.position.score == score
 
 
+@pytest.mark.parametrize(
+    ("start", "answers", "switch", "phase"),
+    [
+        (at(80), GOOD, "field_goal_points", "kickoff"),
+        (at(1), "kneel", "safety_points", "free kick"),
+        (at(98, to_go=2), RUSH, "touchdown_points", "try"),
+    ],
+)
+def test_NFL_R7_what_counts_no_points_does_not_end_overtime(start, answers, switch, phase):
+    """CB2.NFL.R7: what follows it is played, after a touchdown the try."""
+    after = game(start._replace(quarter=5, left=100, score=(7, 7)), answers, **{switch: 0}).position
+    assert (after.phase, after.score) == (phase, (7, 7))
+
+
+@pytest.mark.parametrize("left", [1, 100])
+def test_NFL_R7_a_good_try_ends_overtime(left):
+    """CB2.NFL.R7: after a touchdown of 0 points, also where that was the last play; after a missed one the game goes on."""
+    start = at(98, to_go=2, quarter=5, left=left, score=(7, 7))
+    good = game(start, RUSH + "; kick; 10H 10D 10C 10S 5H 5D", touchdown_points=0).position
+    assert (good.phase, good.score) == ("over", (8, 7))
+    missed = game(start, RUSH + "; kick; AS", touchdown_points=0).position
+    assert (missed.phase, missed.score) == ("over" if left == 1 else "kickoff", (7, 7))
+
+
 def test_NFL_R2_still_level_is_a_tie():
     """CB2.NFL.R2"""
     assert game(level(quarter=5), PUNT).is_over

@@ -64,3 +64,14 @@ def test_a_million_games_with_fresh_hands_end_as_the_exact_game_says():
         sep="\n",
     )
     assert apart < 0.01
+
+
+@pytest.mark.soak
+def test_games_with_touchdowns_of_no_points_end_as_the_exact_game_says():
+    """CB2.NFL.R7: overtime is decided by a try, too."""
+    few = {"clock": "simple1", "simple1_count": "custom", "simple1_plays": 3}
+    rules = HouseRules.of({**few, "touchdown_points": 0})
+    final = Scores(Timed(made(rules)), MOST).final
+    worst, lines = compared((final + final.T) / 2, final_scores(GAMES, 1, compiled(rules), True))
+    print(f"largest difference {worst:.2f} standard errors", *lines[:3], sep="\n")
+    assert worst < 4
