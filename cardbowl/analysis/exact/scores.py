@@ -176,11 +176,11 @@ class Scores:
             for decision in np.unique(twos):
                 chance, points = self.game.tries[decision]
                 part = mass * (twos == decision)
-                good = np.zeros_like(part)
+                good, room = np.zeros_like(part), max(0, self.most - points)
                 if team == 0:
-                    good[points:] = part[: self.most - points]
+                    good[points:] = part[:room]
                 else:
-                    good[:, points:] = part[:, : self.most - points]
+                    good[:, points:] = part[:, :room]
                 self.lost += float(chance * (part.sum() - good.sum()))
                 chances[team, KICKOFF] += (1 - chance) * part
                 if self.extra_time and points:

@@ -159,6 +159,16 @@ def test_every_final_score_is_that_of_the_recursion(plays, kicked, kick_cost, ag
     assert (layers[WIN] - layers[TIE] / 2, layers[TIE]) == pytest.approx((win, tie), rel=0, abs=1e-12)
 
 
+@pytest.mark.parametrize("most", [1, 11, 15, 19])
+def test_a_try_may_have_more_points_than_the_table(most):
+    """CB2.NFL.1: its points are 0 to 20; a score beyond the table is counted as lost, whichever team it is of."""
+    large = Scores(Timed(short_game(0.6, quarter=2, extra=1, kicked=80, tries=((GOOD, 20), (0.5, 2)))), 60)
+    small = Scores(large.timed, most)
+    assert np.abs(small.final - large.final[: most + 1, : most + 1]).max() < 1e-12
+    assert small.lost == pytest.approx(1 - large.final[: most + 1, : most + 1].sum(), abs=1e-9)
+    assert large.final[26].sum() > 0.01 < large.final[:, 26].sum()
+
+
 def test_scores_that_hardly_ever_come_have_their_chances():
     """Field goals in every play: in two plays a quarter, two of them after a kickoff, each team has three."""
     always = np.full((DOWNS, 99, 99), FIELD_GOAL, np.int8)
