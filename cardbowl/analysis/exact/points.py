@@ -141,7 +141,7 @@ def _options(plays: Plays, calls: Any, net: Any) -> tuple[Any, Any]:
     np = arrays()
     worth = _worth(plays, net)
     situations = _situations(plays, calls, worth)
-    earned = (plays.ends.other == 0) & (plays.ends.mine > 0) & (plays.ends.place == TRY)
+    earned = (plays.ends.other == 0) & (plays.ends.place == TRY)
     options, first = [], []
     for down in range(1, plays.downs + 1):
         after = situations[down] if down < plays.downs else None

@@ -79,6 +79,16 @@ def test_only_a_first_down_or_a_touchdown_counts_as_one():
     assert found.first[0, 99 - LINES[0], 95 - 1] == pytest.approx(0.5)
 
 
+@pytest.mark.parametrize("points", [0, 1, 20])
+def test_a_touchdown_of_any_points_counts_as_a_first_down(points):
+    """CB2.NFL.1: points change no card; 10 yards with chance 0.5 make a touchdown from the 90 on, else a first down."""
+    game = short_game()
+    mine = np.where(game.mine == 6, points, game.mine)
+    found, usual = solved(game._replace(mine=mine), best=False), solved(game, best=False)
+    assert np.array_equal(found.first, usual.first)
+    assert found.first[0, 100 - LINES[0], 95 - 1] == pytest.approx(0.5)
+
+
 @pytest.mark.parametrize("best", [False, True])
 def test_points_are_those_of_a_level_score_early_in_a_game(best):
     asked = set()
