@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from math import sqrt
 from typing import Any, Final
 
 from cardbowl.analysis.estimates import Estimate, Running
@@ -96,10 +95,9 @@ class Tally:
 
     def share(self, result: str) -> Estimate:
         """The share of games that ended ``home``, ``away`` or ``tie``, with its standard error."""
-        if not self.games:
-            return Estimate(None, None, 0)
-        share = self.results[result] / self.games
-        return Estimate(share, sqrt(share * (1 - share) / self.games), self.games)
+        ended, running = self.results[result], Running()
+        running.add_sums(self.games, ended, ended)  # games that did count 1, the others 0
+        return running.estimate()
 
 
 class _Counts:

@@ -6,6 +6,7 @@ import signal
 import tracemalloc
 from contextlib import suppress
 from dataclasses import replace
+from statistics import stdev
 
 import pytest
 
@@ -58,6 +59,18 @@ def test_shares_add_up_to_one(result):
     assert set(result.wins) == {"home", "away", "tie"}
     assert sum(share.mean for share in result.wins.values()) == pytest.approx(1)
     assert result.margin.mean == pytest.approx(result.points[HOME].mean - result.points[AWAY].mean)
+
+
+@pytest.mark.parametrize("games", [1, 2, 12])
+def test_the_error_of_a_share_is_that_of_games_which_are_1_or_0(games):
+    """As that of every other mean: not known of one game."""
+    found = simulate(GAME, games, seed=5, home="random", away="random", rules=QUICK)
+    margins = [int(each) for each in found.scores["home_score"].astype(int) - found.scores["away_score"]]
+    for result, share in found.wins.items():
+        values = [int((margin > 0) - (margin < 0) == {"home": 1, "away": -1, "tie": 0}[result]) for margin in margins]
+        error = stdev(values) / games**0.5 if games > 1 else None
+        assert share == (pytest.approx(sum(values) / games), error if error is None else pytest.approx(error), games)
+        assert (share.error is None) == (found.margin.error is None)
 
 
 def test_kinds_of_plays_agree_with_the_box_score(result):
