@@ -173,9 +173,10 @@ class Series:
         return self.worths[down + 1][spot] if down < self.rules.downs else self.on[down].change[spot]
 
     def replayed(self, spot: int, down: int) -> float:
-        """The worth after a penalty card on `down` has brought the ball to `spot` (DOI.PEN.4)."""
-        if spot >= self.line or spot <= 0:
+        """The worth after a penalty card on `down` has brought the ball to `spot` (DOI.PEN.4, DOI.SAFE.1.R1)."""
+        if spot >= self.line or (spot <= 0 and self.rules.safety == "2_points"):
             return self.settled(spot, down)
+        spot = max(spot, 1)
         return self.on[down].change[spot] if self.dry else self.worths[down][spot]
 
     def settled(self, spot: int, down: int) -> float:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.chance.added import added
 from cardbowl.football import OFFENSE, Side
+from cardbowl.football.counts_in_words import in_words
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.football_strategy.odds.plays import end_in
@@ -239,9 +240,10 @@ def the_try(referee: Referee, ask: Choose) -> Options:
     solved = tries_from(at.decks[at.offense], at.spot, rules)
     kick = of_the_end(at, rules, OFFENSE, goes_on(referee, "kick"), A_TRY)
     play = Measure("mean points", solved.play(at.spot).value, 1, False, 2)
+    played = f"You played for {in_words(rules.two_point_points)}"
     return {
         "kick": OptionOdds(kick, TO_THE_END, "the kick", "You kicked"),
-        "play": OptionOdds((play,), "Both sides mix their calls as well as they can.", "the play", "You played for two"),
+        "play": OptionOdds((play,), "Both sides mix their calls as well as they can.", "the play", played),
     }
 
 

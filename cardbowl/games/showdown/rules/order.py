@@ -7,6 +7,7 @@ from typing import Final
 
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Team
+from cardbowl.football.counts_in_words import spelled
 from cardbowl.football.plays import Kind, Turned
 from cardbowl.football.series import GOAL_LINE, check_down
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -83,7 +84,8 @@ def free_kick_play(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 def try_play(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The try after a touchdown: a kick without a window, or a single down (NS.TRY.1, NS.TRY.2, NS.TRY.2.R1)."""
-    choice: str = yield Choose(OFFENSE, "try", TRIES, "NS.TRY.1", "The try: kick, or play for two points", TRIES[0])
+    points = spelled(rules.two_point_points, "point")
+    choice: str = yield Choose(OFFENSE, "try", TRIES, "NS.TRY.1", f"The try: kick, or play for {points}", TRIES[0])
     if choice == "play":
         return (yield from after_play((yield from down(at, rules)), rules))
     ending = yield from extra_point(squad_of(at, at.offense, rules), at.spot, rules)

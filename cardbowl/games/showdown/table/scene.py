@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team, other_frame
+from cardbowl.football.counts_in_words import spelled
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.showdown.data import Player
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -77,7 +78,8 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
         "phase": before.phase,
     }
     if at.phase in TITLES:
-        where = f"Two points from the {other_frame(at.spot)}, or a kick" if at.phase == "try" else view["clock"]["quarter"]
+        points = spelled(referee.rules.two_point_points, "point").capitalize()
+        where = f"{points} from the {other_frame(at.spot)}, or a kick" if at.phase == "try" else view["clock"]["quarter"]
         view["situation"] = other_words(referee, at, TITLES[at.phase], where, kicks=False)
     if isinstance(ask, Choose) and asked["options"]:  # none where they are hidden from the viewer
         laid(referee, ask, asked, now)
@@ -128,6 +130,8 @@ def tile(rules: HouseRules, ask: Choose, option: Any, team: Team) -> dict[str, s
         return {"label": card["name"], "hint": card["words"], "kind": card["type"], "text": card["needs"]}
     if ask.what == "returner":
         return returner_tile(rules, rules.team(team).player(option), now=option == ask.default)
+    if ask.what == "try":
+        return {"label": try_words(option, rules), "hint": "", "kind": "", "text": ""}
     words = WORDS.get((ask.what.split()[0], option), "")
     return {"label": words or plain_game.label(ask, option), "hint": "", "kind": "", "text": ""}
 
@@ -151,10 +155,16 @@ WORDS: Final = {
     ("window", PASS): "Pass",
     ("window", TIME_OUT): "Time-out",
     ("kickoff", KICKOFFS[0]): "Long kick",
-    ("try", TRIES[0]): "Kick for the point",
-    ("try", TRIES[1]): "Play for two points",
 }
 """Answers that need other words, by the first word of their question."""
+
+
+def try_words(option: str, rules: HouseRules) -> str:
+    """What a try is for (NS.TRY.1, NS.TRY.2)."""
+    if option == TRIES[1]:
+        return f"Play for {spelled(rules.two_point_points, 'point')}"
+    points = rules.extra_point_points
+    return f"Kick for {'the point' if points == 1 else spelled(points, 'point')}"
 
 
 def label(referee: Referee, ask: Choose, option: Any) -> str:

@@ -229,3 +229,12 @@ def test_without_safeties_a_ball_behind_the_own_goal_line_lies_on_the_1(down):
     series = worth_for(house(safety="ball_at_1")).towards(20, 4)
     for spot in (0, -7):
         assert series.settled(spot, down) == series.ended(1, down)
+
+
+@pytest.mark.parametrize("down", [1, 2, 3, 4])
+def test_without_safeties_a_penalty_card_there_has_the_down_played_again(down):
+    """DOI.SAFE.1.R1 DOI.PEN.4: at the own 1, on the same down."""
+    series = worth_for(house(safety="ball_at_1")).towards(12, 4)
+    again = series.pair(Card("B6"), Card("P"), 3, down)
+    assert again == pytest.approx(series.before(1, down), abs=0.01)
+    assert again > series.settled(0, down) + 0.1

@@ -14,10 +14,11 @@ from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.position import HIDDEN
 from cardbowl.games.showdown.rules.play_grid import before_the_dice
+from cardbowl.games.showdown.starts import alone
 from cardbowl.games.showdown.table.felt import middle
 from cardbowl.games.showdown.table.now import position_now
 from cardbowl.games.showdown.table.played import on_the_felt
-from cardbowl.games.showdown.table.scene import return_stats, tile
+from cardbowl.games.showdown.table.scene import return_stats, scene, tile
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
@@ -231,3 +232,16 @@ def test_a_card_that_outlasts_a_new_start_stays_on_the_felt_until_it_is_cancelle
 def felt_cards(game):
     """The cards that lie on the felt, as the home team sees it."""
     return GAME.scene(game, HOME)["view"]["squads"]["middle"]["cards"]
+
+
+@pytest.mark.parametrize(
+    ("kick", "play", "words"),
+    [(1, 2, ("Kick for the point", "Play for two points")), (2, 3, ("Kick for two points", "Play for three points"))],
+)
+def test_a_try_is_for_the_points_of_the_house(kick, play, words):
+    """NS.TRY.1 NS.TRY.2: in the question, its answers and the situation."""
+    told = scene(alone.one_try(house_rules={"extra_point_points": kick, "two_point_points": play}), None)
+    assert tuple(each["label"] for each in told["asking"]["options"]) == words
+    points = words[1].removeprefix("Play for ")
+    assert told["asking"]["prompt"] == f"The try: kick, or play for {points}"
+    assert told["situation"]["detail"] == f"{points.capitalize()} from the 5, or a kick"
