@@ -17,6 +17,9 @@ CHOSEN = {
     "hearts but not 5♥": lambda card: card.suit == "H" and card.value != 5,
     "all but A♠": lambda card: card != Card("AS"),
     "A♠ 7♣": lambda card: card in (Card("AS"), Card("7C")),
+    "A♠ 9♥ 7♣ 10♦": lambda card: card in map(Card, ("AS", "7C", "9H", "TD")),
+    "all but A♠ 9♥ 7♣ 10♦": lambda card: card not in map(Card, ("AS", "7C", "9H", "TD")),
+    "hearts but not 5♥ 6♥ 9♥ K♥": lambda card: card.suit == "H" and card.value not in (5, 6, 9, 13),
     "jokers": lambda card: not card.suit,
     "18 cards, such as A♠ 4♠": lambda card: card.suit and card.number % 3 == 0,
 }

@@ -163,6 +163,8 @@ def test_PLAY_3_a_rule_of_a_variant_brings_what_two_cards_may_bring(yards, fits)
     rules = cb.variant("doi", replace={"play yards": lambda o, d, rules: yards}, name="own yards").house_rules({})
     if fits:
         assert play_yards(Card("R5"), Card("B4"), rules) == yards
+        told = play(turned_up(Card("R5"), Card("B4"), 40, rules)).notes
+        assert [(each.what, each.n, each.spot) for each in told] == [("pass", yards, 40 + yards)]
     else:
         with pytest.raises(OwnRuleError, match=f"says {yards}; a whole number from -14 to 30 is needed"):
             play_yards(Card("R5"), Card("B4"), rules)

@@ -6,10 +6,13 @@ import pytest
 from games.football_strategy.helpers import STANDARD, at, house
 
 import cardbowl as cb
-from cardbowl.football import AWAY, HOME
+from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.football_strategy import GAME
+from cardbowl.games.football_strategy.charts.chart_set import RANDOM_CARD
 from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS
 from cardbowl.games.football_strategy.table.codes_in_words import meaning
+from cardbowl.games.football_strategy.table.play_chart import drawn
+from cardbowl.steps.ask import Draw
 from cardbowl.steps.data_files.toml_folder import copy_folder
 from cardbowl.steps.referee import Referee
 
@@ -197,3 +200,9 @@ def test_codes_in_words(code, short, kind, words):
     """FS.CODE.1"""
     found = meaning(code)
     assert (found["short"], found["kind"], found["words"]) == (short, kind, words)
+
+
+def test_a_random_card_that_a_play_of_ones_own_draws_has_no_field():
+    """FS.KICK.1: only the draws of the game look at a field of the card."""
+    steps = [(Draw(OFFENSE, "luck", "OWN.LUCK.1", RANDOM_CARD), 5), (Draw(OFFENSE, "kickoff", "FS.KICK.1", RANDOM_CARD), 5)]
+    assert [each["field"] for each in drawn(steps, STANDARD.chart_set)] == [0]

@@ -3,12 +3,14 @@
 from functools import cache
 
 import pytest
+from games.showdown.helpers import STANDARD, met
 from games.showdown.turns import Turn, at, decked
 
-from cardbowl.football import AWAY, HOME
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games.showdown import GAME
+from cardbowl.games.showdown.table.felt import line_up, named_slots
 from cardbowl.games.showdown.table.now import position_now
-from cardbowl.games.showdown.table.played import on_the_felt
+from cardbowl.games.showdown.table.played import OnTheFelt, on_the_felt
 from cardbowl.steps.ask import Note
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
@@ -75,3 +77,12 @@ def test_hands_and_piles_are_followed_as_each_coach_may_know_them(viewer):
                 assert getattr(found, name) == getattr(after, name), (name, play.before)
             moved |= {ask.what for ask, _ in play.steps if type(ask) is Note}
     assert moved >= {"card", "discard", "recall", "time-out"}
+
+
+def test_a_key_player_of_a_card_stands_in_the_line_up():
+    """NS.EFF.1 NS.GRID.2: though no play of the data set names the place."""
+    lit = OnTheFelt(match=met(slots=("QB2", "CB1"), stats=("range", "speed")))
+    shown = {side: line_up(at("", "", STANDARD), lit, side, team, STANDARD) for side, team in ((OFFENSE, HOME), (DEFENSE, AWAY))}
+    assert [each["slot"] for each in shown[OFFENSE] if each["stat"]] == ["QB2"]
+    assert "QB2" not in named_slots(STANDARD.data_set)
+    assert [each["slot"] for each in shown[DEFENSE] if each["stat"]] == ["CB1"]

@@ -241,7 +241,8 @@ def felt_cards(game):
 def test_a_try_is_for_the_points_of_the_house(kick, play, words):
     """NS.TRY.1 NS.TRY.2: in the question, its answers and the situation."""
     told = scene(alone.one_try(house_rules={"extra_point_points": kick, "two_point_points": play}), None)
+    view = told["view"]
     assert tuple(each["label"] for each in told["asking"]["options"]) == words
     points = words[1].removeprefix("Play for ")
     assert told["asking"]["prompt"] == f"The try: kick, or play for {points}"
-    assert told["situation"]["detail"] == f"{points.capitalize()} from the 5, or a kick"
+    assert view["situation"]["detail"] == f"{points.capitalize()} from the 5, or a kick"
