@@ -4,13 +4,14 @@ import pytest
 from games.cardbowl1.lined_up import STANDARD
 from games.cardbowl1.scenes import card, options, scene, table, trace
 
+import cardbowl as cb
 from cardbowl.cards import Card, Deck
 from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.cardbowl1.notes.place_names import lane_words, place_name, target_words
 from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
 from cardbowl.games.cardbowl1.table.formation import executed, formation
 from cardbowl.games.cardbowl1.table.match_ups import percent, sack_words, threats
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.ask import Choose, Draw, Note
 
 
 def test_before_anybody_lines_up_there_is_no_formation():
@@ -306,3 +307,11 @@ def answered(*steps):
 def test_the_play_that_was_executed_is_the_answer_to_its_question(steps, play):
     """CB1.DEV.1: a sneak is called before the line is turned up, every other play is executed; other answers are no play."""
     assert executed(answered(*steps)) == play
+
+
+def test_a_coin_of_a_play_of_ones_own_is_no_play():
+    """Its faces are texts, as the names of plays are."""
+    coin = cb.Source("coin", ("sneak 1", "heads"))
+    steps = [(Draw(OFFENSE, "execute", "OWN.COIN.1", coin), face) for face in coin.faces]
+    assert executed(steps) == ""
+    assert executed([*answered(("execute", "run B1")), *steps]) == "run B1"
