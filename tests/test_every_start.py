@@ -149,6 +149,45 @@ def test_kicks_and_tries_begin_where_the_house_rules_have_them(game, name):
             assert begun(game, name, house_rules=changed, spot=44).position.spot == 44
 
 
+CLOCKS = {
+    "cardbowl-2.0": ({"clock": "simple1"}, {"quarter_intervals": 30}),
+    "cardbowl-1.1.6": ({"clock": "simple1"}, {"quarter_minutes": 3}),
+    "football-strategy": ({"quarter": 130},),
+}
+
+
+@pytest.mark.parametrize("timeouts", [0, 1, 5])
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, name in EVERY if game != "doi" and name != "from_position"])
+def test_it_begins_with_the_time_outs_and_the_quarter_of_a_new_game(game, name, timeouts):
+    """CB1.CLK2.4, CB2.TO.1, FS.TIME.3, NS.SETUP.4, CB1.CLK.2, CB2.CLK.2, FS.TIME.1: no more of either, unless they are named."""
+    for clock in CLOCKS.get(game, ({},)):
+        rules = {"timeouts": timeouts, **clock}
+        new = cb.new_game(game, house_rules=rules).position
+        named = {"running_clock": {"timeouts": (0, 0)}, "last_minutes": {"timeouts": None}}.get(name, {})
+        at = begun(game, name, house_rules=rules, **named).position
+        if name != "punting":  # with two that are named; other plays of Card Bowl 1.1.6 have none where nobody says
+            assert at.timeouts in (new.timeouts, (0, 0)), clock
+        assert getattr(at, "left", 0) <= getattr(new, "left", 0), clock
+
+
+def test_running_clock_names_more_time_outs_than_there_are():
+    """CB2.TO.1: its usual ones, too, are refused where the house rules have fewer."""
+    with pytest.raises(CardbowlError, match=r"'timeouts 1' .*timeouts 0 to 0"):
+        GAMES.starts("cardbowl-2.0")["running_clock"](house_rules={"timeouts": 0})
+
+
+def test_no_time_out_is_offered_that_nobody_has():
+    """CB1.SNAP.4, CB2.TO.1: the same plays with a time-out and without one."""
+    starts = GAMES.starts("cardbowl-1.1.6"), GAMES.starts("cardbowl-2.0")
+    for timeouts in (0, 3):
+        rules = {"timeouts": timeouts}
+        snap = in_play(starts[0]["snapping"](seed=325, house_rules=rules))
+        assert (snap.asking is not None and snap.asking.what == "time-out") == bool(timeouts)
+        game = after(starts[1]["hands"](seed=1, house_rules=rules), 60)
+        asked = {ask.what for play in game.plays for ask, _ in play.steps if type(ask) is cb.Choose}
+        assert ("time-out" in asked) == bool(timeouts)
+
+
 def test_it_is_loaded_at_a_table_of_another_start_and_of_another_game():
     part = after(begun("cardbowl-2.0", "rush"), 2)
     for there in (

@@ -10,7 +10,7 @@ from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import AWAY
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.starts.from_position import before_a_play
 from cardbowl.steps.beginning import team_name
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.policies import YOU, player
@@ -38,7 +38,7 @@ def first_play(
     rules = game.house_rules({})
     players = {} if opponent == YOU else {AWAY: player(game, opponent, rules, seed, AWAY)}
     names = (team_name(home, "Otters"), team_name(away, "Herons"))
-    start = Position(spot=spot, to_go=min(rules.line_to_gain, 100 - spot))
+    start = before_a_play(rules)._replace(spot=spot, to_go=min(rules.line_to_gain, 100 - spot))
     referee = Referee(game, seed=seed, rules=rules, names=names, players=players, position=start)
     return referee.answer("hand play")
 
@@ -64,7 +64,8 @@ def match_ups(
     Raises `NotationError`, `HouseRulesError` or `IllegalAnswerError`.
     """
     rules = HouseRules.of({"min_wr": "0", **(house_rules or {})})
-    start = Position(spot=spot, down=down, to_go=min(rules.line_to_gain if to_go is None else to_go, 100 - spot))
+    to_go = min(rules.line_to_gain if to_go is None else to_go, 100 - spot)
+    start = before_a_play(rules)._replace(spot=spot, down=down, to_go=to_go)
     names = (team_name(home, "Otters"), team_name(away, "Herons"))
     referee = Referee(GAMES["cardbowl-2.0"], seed=seed, rules=rules, names=names, position=start)
     referee.answer("hand play")

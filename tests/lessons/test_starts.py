@@ -2,6 +2,7 @@
 
 import pytest
 
+import cardbowl as cb
 from cardbowl import lessons
 from cardbowl.errors import CardbowlError
 from cardbowl.football import AWAY
@@ -44,6 +45,14 @@ def test_four_match_ups_wait_for_a_choice() -> None:
     assert (game.position.down, game.position.to_go) == (3, 3)
     game.answer("9H").run("play")
     assert game.notes()[0].startswith("home 3 & 3 @ 50: run ")
+
+
+def test_four_match_ups_have_the_quarter_and_the_time_outs_of_a_new_game() -> None:
+    """CB2.CLK1.1, CB2.TO.1: they had 180 plays left, and three time-outs under every house rule."""
+    rules = {"clock": "simple1", "timeouts": 1}
+    at = lessons.match_ups("KS 9H JD 6C", "QD 4C 8S 2H", house_rules=rules).position
+    new = cb.new_game("cardbowl-2.0", house_rules=rules).position
+    assert (at.left, at.timeouts) == (new.left, new.timeouts) == (36, (1, 1))
 
 
 @pytest.mark.parametrize(

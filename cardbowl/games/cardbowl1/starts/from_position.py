@@ -12,7 +12,6 @@ from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
-from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.frame.order import of_the_moment, played
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.from_position import from_position as begin
@@ -50,6 +49,15 @@ def each_once(found: Collection[Card]) -> None:
 def rules_from(given: Rules) -> HouseRules:
     """House rules as a value or as the fields that are changed; raises `HouseRulesError`."""
     return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
+
+
+def before_a_play(rules: HouseRules) -> Position:
+    """A new game under these house rules, with a down to play in place of the toss: its time-outs and its quarter.
+
+    Rules: CB1.CLK.1-2, CB1.CLK2.4, CB1.CLKX.13.
+    """
+    at: Position = GAME.start(rules)
+    return at._replace(phase="scrimmage")
 
 
 @STARTS.part()
@@ -130,12 +138,11 @@ def one_play(
     Raises `IllegalAnswerError` or `HouseRulesError`.
     """
     rules = rules_from(house_rules)
-    before = Position(
+    before = before_a_play(rules)._replace(
         phase=phase,
         spot=whole("spot", spot, 1, 99, "CB1.FLD.2"),
         down=whole("down", down, 1, rules.downs, "CB1.GAME.R1"),
         to_go=min(yards_to_go(to_go, rules), 100 - spot),
-        left=quarter_length(rules),
         timeouts=(whole("timeouts", timeouts, 0, 9, "CB1.CLK2.4"), timeouts),
         failures=whole("failures", failures, 0, 9, "CB1.ONS.7"),
     )

@@ -9,7 +9,6 @@ from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
-from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.frame.complex_clock import spike as spiked
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import field_goal
 from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_kick
@@ -18,7 +17,7 @@ from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import onside_kick
 from cardbowl.games.cardbowl1.rules.kicks.punts import punt
 from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import squib_kick
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
-from cardbowl.games.cardbowl1.starts.from_position import STARTS, Rules, from_position, one_play, rules_from
+from cardbowl.games.cardbowl1.starts.from_position import STARTS, Rules, before_a_play, from_position, one_play, rules_from
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.referee import Referee
 
@@ -78,7 +77,6 @@ def after_touchdown(*, house_rules: Rules = None, **options: Any) -> Referee:
     """The home team has scored a touchdown: kick for one point, or play for two; see `from_position` (CB1.TRY, CB1.TWO)."""
     rules = rules_from(house_rules)
     spot = try_spot(rules)
-    before = Position(
-        phase="try", spot=spot, to_go=100 - spot, score=(HouseRules.touchdown_points, 0), left=quarter_length(rules)
-    )
+    score = (HouseRules.touchdown_points, 0)
+    before = before_a_play(rules)._replace(phase="try", spot=spot, to_go=100 - spot, score=score)
     return from_position("try", before, rules, **options)

@@ -26,7 +26,7 @@ from cardbowl.games.cardbowl1.rules.passes.screens import Screen, screen_play
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import NO_RUSH, Rush
 from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
 from cardbowl.games.cardbowl1.starts.arguments import points_of_both, surroundings, tackle_totals
-from cardbowl.games.cardbowl1.starts.from_position import STARTS, each_once, one_card, one_play, some_cards
+from cardbowl.games.cardbowl1.starts.from_position import STARTS, each_once, one_card, one_play, rules_from, some_cards
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.starts import whole
@@ -149,7 +149,7 @@ def _throws_away(spot: int) -> Rule[Ending]:
 def snapping(*, shotgun: bool = False, **options: Any) -> Referee:
     """The snap alone; after a good one the quarterback throws the ball away.
 
-    There are time-outs to cancel a delay of game with. See `one_play` for the options.
+    The time-outs of a half can cancel a delay of game. See `one_play` for the options.
 
     Rules: CB1.SNAP.
     """
@@ -164,7 +164,8 @@ def snapping(*, shotgun: bool = False, **options: Any) -> Referee:
             ending = yield from _throws_away(at.spot)
         return ending._replace(fouls=(yield from settle(fouls)))
 
-    return one_play("rush", start, **{"timeouts": 3, **options})
+    unused = rules_from(options.get("house_rules")).timeouts
+    return one_play("rush", start, **{"timeouts": unused, **options})
 
 
 def _rushed(points: tuple[int, int], survived: int) -> Rush:

@@ -8,13 +8,12 @@ from typing import Any
 from cardbowl.cards import Card, cards, written
 from cardbowl.errors import IllegalAnswerError, NotationError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND
-from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
 from cardbowl.games.cardbowl1.starts.from_position import (
     STARTS,
     Rules,
+    before_a_play,
     each_once,
     from_position,
     rules_from,
@@ -63,13 +62,14 @@ def hands(
     away_cards = (cards(discards[0]), cards(discards[1]))
     each_once([*held[0], *held[1], *away_cards[0], *away_cards[1]])
     spot = try_spot(rules) if trying else whole("spot", spot, 1, 99, "CB1.FLD.2")
-    before = Position(
+    at_first = before_a_play(rules)
+    before = at_first._replace(
         phase="dealt",
         spot=spot,
         down=whole("down", down, 1, rules.downs, "CB1.GAME.R1"),
         to_go=100 - spot if trying else min(yards_to_go(to_go, rules), 100 - spot),
         quarter=2 if late else 1,
-        left=min(quarter_length(rules), rules.late_second_quarter) if late else quarter_length(rules),
+        left=min(at_first.left, rules.late_second_quarter) if late else at_first.left,
         score=(HouseRules.touchdown_points, 0) if trying else (0, 0),
         timeouts=(whole("timeouts", timeouts, 0, 9, "CB1.CLK2.4"), timeouts),
         trying=trying,

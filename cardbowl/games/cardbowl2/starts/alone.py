@@ -31,6 +31,7 @@ from cardbowl.games.cardbowl2.rules.tries import judged
 from cardbowl.games.cardbowl2.starts.from_position import (
     STARTS,
     Rules,
+    before_a_play,
     check_start,
     from_position,
     hand_card,
@@ -180,7 +181,7 @@ def hands(
     if len(decks[0]) != len(decks[1]):
         sizes = f"team decks of {len(decks[0])} and {len(decks[1])} cards"
         raise IllegalAnswerError(sizes, "both are used up in step", "as many cards on both sides", "CB2.DECK.R3")
-    before = Position(spot=spot, down=down, to_go=min(to_go, 100 - spot), left=rules.quarter_length, decks=decks)
+    before = before_a_play(rules)._replace(spot=spot, down=down, to_go=min(to_go, 100 - spot), decks=decks)
     if opponent and opponent not in GAME.policies:
         raise IllegalAnswerError(opponent, "there is no such computer player", ", ".join(GAME.policies))
     players = {AWAY: player(GAME, opponent, rules, seed, AWAY)} if opponent else {}
@@ -210,7 +211,8 @@ def two_point(
         raise IllegalAnswerError(f"play {value_text(play)}", "a two-point try is a hand play", "rush or pass", "CB2.TWO.1")
     rules, ours, theirs = rules_from(house_rules), hand_card(o1), hand_card(d1)
     yards = rules.two_point_yards
-    before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=(rules.touchdown_points, 0))
+    score = (rules.touchdown_points, 0)
+    before = before_a_play(rules)._replace(phase="try", spot=100 - yards, to_go=yards, score=score)
 
     def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
         ending = yield from match_up_play(play, ours, theirs, at, rules)
@@ -240,7 +242,7 @@ def running_clock(
     """
     rules = rules_from(house_rules)
     spot = whole("spot", spot, 1, 99, "CB2.CONV.1")
-    before = Position(
+    before = before_a_play(rules)._replace(
         spot=spot,
         to_go=min(rules.yards_to_gain, 100 - spot),
         quarter=whole("quarter", quarter, 1, QUARTERS, "CB2.NFL.9"),
@@ -264,7 +266,7 @@ def fourth_down(
     """
     rules, ours, theirs = rules_from(house_rules), hand_card(o1), hand_card(d1)
     check_start(spot, rules.downs, to_go, rules)
-    before = Position(spot=spot, down=rules.downs, to_go=min(to_go, 100 - spot), left=rules.quarter_length)
+    before = before_a_play(rules)._replace(spot=spot, down=rules.downs, to_go=min(to_go, 100 - spot))
 
     def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
         text = f"Kick, punt, or go on with {ours.pretty} against {theirs.pretty}"

@@ -53,6 +53,15 @@ def rules_from(given: Rules) -> HouseRules:
     return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
 
 
+def before_a_play(rules: HouseRules) -> Position:
+    """A new game under these house rules, with a down to play in place of the toss: its time-outs, quarter and decks.
+
+    Rules: CB2.TO.1, CB2.CLK.2, CB2.DECK.5.
+    """
+    at: Position = GAME.start(rules)
+    return at._replace(phase="scrimmage")
+
+
 def from_position(
     kind: str,
     before: Position,
@@ -115,7 +124,7 @@ def one_play(
     to_go = rules.yards_to_gain if to_go is None else to_go
     check_start(spot, down, to_go, rules)
     gain = min(to_go, 100 - spot)
-    before = Position(phase=phase, spot=spot, down=down, to_go=gain, left=rules.quarter_length, short_kicks=short_kicks)
+    before = before_a_play(rules)._replace(phase=phase, spot=spot, down=down, to_go=gain, short_kicks=short_kicks)
 
     def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
         ending = yield from start(at, rules)

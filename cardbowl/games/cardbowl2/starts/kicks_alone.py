@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.kickoffs import squib_at
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
 from cardbowl.games.cardbowl2.rules.punts import punt
-from cardbowl.games.cardbowl2.starts.from_position import STARTS, Rules, from_position, one_play, rules_from
+from cardbowl.games.cardbowl2.starts.from_position import STARTS, Rules, before_a_play, from_position, one_play, rules_from
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.starts import whole
@@ -77,7 +77,7 @@ def free_kicking(*, seed: int = 0, house_rules: Rules = None, **options: Any) ->
     """The home team has conceded a safety and makes a free kick: punt or kickoff; see `from_position` (CB2.FREE)."""
     rules = rules_from(house_rules)
     score = (0, rules.safety_points)
-    before = Position(phase="free kick", spot=rules.free_kick_spot, left=rules.quarter_length, score=score)
+    before = before_a_play(rules)._replace(phase="free kick", spot=rules.free_kick_spot, score=score)
     return from_position("free kick", before, rules, seed=seed, **options)
 
 
@@ -87,5 +87,5 @@ def after_touchdown(*, opponent: str = "sensible", seed: int = 0, house_rules: R
     rules = rules_from(house_rules)
     yards = rules.two_point_yards
     score = (rules.touchdown_points, 0)
-    before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=score)
+    before = before_a_play(rules)._replace(phase="try", spot=100 - yards, to_go=yards, score=score)
     return from_position("try", before, rules, opponent=opponent, seed=seed, **options)
