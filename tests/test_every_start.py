@@ -3,6 +3,7 @@
 import json
 import sys
 from dataclasses import fields, replace
+from fractions import Fraction
 from inspect import isfunction, signature
 from pathlib import Path
 from random import Random
@@ -164,7 +165,8 @@ def test_it_begins_with_the_time_outs_and_the_quarter_of_a_new_game(game, name, 
         rules = {"timeouts": timeouts, **clock}
         new = cb.new_game(game, house_rules=rules).position
         named = {"running_clock": {"timeouts": (0, 0)}, "last_minutes": {"timeouts": None}}.get(name, {})
-        at = begun(game, name, house_rules=rules, **named).position
+        inland = {each: off for each, off in (("near_sideline", None), ("sideline", False)) if each in EXAMPLES[game][name]}
+        at = begun(game, name, house_rules=rules, **named, **inland).position
         if name != "punting":  # with two that are named; other plays of Card Bowl 1.1.6 have none where nobody says
             assert at.timeouts in (new.timeouts, (0, 0)), clock
         assert getattr(at, "left", 0) <= getattr(new, "left", 0), clock
@@ -174,6 +176,28 @@ def test_running_clock_names_more_time_outs_than_there_are():
     """CB2.TO.1: its usual ones, too, are refused where the house rules have fewer."""
     with pytest.raises(CardbowlError, match=r"'timeouts 1' .*timeouts 0 to 0"):
         GAMES.starts("cardbowl-2.0")["running_clock"](house_rules={"timeouts": 0})
+
+
+@pytest.mark.parametrize("clock", ["complex", "simple1", "simple2"])
+@pytest.mark.parametrize(
+    ("game", "sideline"), [("cardbowl-2.0", {"near_sideline": "QH"}), ("cardbowl-1.1.6", {"sideline": True})]
+)
+def test_a_runner_steps_out_as_the_clock_has_it(game, sideline, clock):
+    """CB2.OOB.3, CB2.CLK2.5, CB2.CLK1.R2, CB1.OFR.R3: nobody in Simple 1; without a card in Simple 2 and Card Bowl 1.1.6."""
+    run, rules = GAMES.starts(game)["run"], {"clock": clock}
+    assert type(run(1, house_rules=rules).asking) is cb.Draw
+    if clock == "simple1":
+        with pytest.raises(CardbowlError, match=r"clock simple1.*nobody .* the sideline there"):
+            run(1, house_rules=rules, **sideline)
+    else:
+        part = run(1, house_rules=rules, **sideline)
+        assert part.asking.what == "sideline"
+        part.answer("out of bounds")
+        drawn = type(part.asking) is cb.Draw
+        assert drawn == (game == "cardbowl-2.0" and clock == "complex")
+        if game == "cardbowl-2.0":  # the other door
+            assert cb.odds(game, "out-of-bounds", carrier="QH", house_rules=rules)["out"] == (Fraction(1, 2) if drawn else 1)
+            assert part.plays or drawn
 
 
 def test_no_time_out_is_offered_that_nobody_has():

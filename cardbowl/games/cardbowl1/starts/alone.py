@@ -12,17 +12,19 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import OFFENSE
+from cardbowl.football.quarters import HALF
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, determined, settle
+from cardbowl.games.cardbowl1.rules.frame.clock import may_step_out
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball as recovered
 from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles, open_field_run
 from cardbowl.games.cardbowl1.rules.runs.rushing import rushing_play
 from cardbowl.games.cardbowl1.rules.runs.scrambles import quarterback_scramble
 from cardbowl.games.cardbowl1.rules.runs.sneaks import quarterback_sneak
 from cardbowl.games.cardbowl1.starts.arguments import points_of_both, surroundings, tackle_totals
-from cardbowl.games.cardbowl1.starts.from_position import STARTS, one_card, one_play, some_cards
+from cardbowl.games.cardbowl1.starts.from_position import STARTS, one_card, one_play, rules_from, some_cards
 from cardbowl.games.cardbowl1.starts.kicks_alone import after_touchdown, free_kicking, kick, kickoff, onside, punting, spike
 from cardbowl.games.cardbowl1.starts.passes_alone import lateral, passing, sack_draws, screen, snapping
 from cardbowl.games.cardbowl1.starts.scrimmage_alone import hands, scrimmage
@@ -100,11 +102,15 @@ def scramble(offense: int = 30, defense: int = 18, *, extra: str = "", around_en
 def run(draws: int = 1, *, tacklers: Sequence[int] = (), sideline: bool = False, **options: Any) -> Referee:
     """An open-field run of `draws` cards (1..10) from `spot`; for `tacklers` see `rush`, for the options `one_play`.
 
-    With a `sideline` the runner may step out of bounds before each set (CB1.OFR.R3).
+    With a `sideline` the runner may step out of bounds before each set, as late in a half (CB1.OFR.R3).
+    Raises `IllegalAnswerError`, also for a sideline under Simple 1, where there is none.
 
     Rules: CB1.OFR.
     """
     count, totals = whole("draws", draws, 1, 10, "CB1.OFR.2"), tackle_totals(tacklers)
+    if sideline and not may_step_out(0, HALF, house := rules_from(options.get("house_rules"))):
+        clock = f"clock {house.clock}"
+        raise IllegalAnswerError(clock, "nobody steps out at the sideline there", "complex or simple2", "CB1.OFR.R3")
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         fouls = Fouls()

@@ -18,7 +18,7 @@ from cardbowl.games.cardbowl2.odds.returns import MOST_BACK, Faces, granted
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.fumbles import try_fumble
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
-from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
+from cardbowl.games.cardbowl2.rules.out_of_bounds import late_sideline, try_sideline
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Note
 
@@ -30,9 +30,7 @@ def out_of_bounds_odds(rules: HouseRules, seen: Sequence[Card] = (), *, carrier:
 
     Rules: CB2.OOB.4, CB2.OOB.R4, CB2.CLK2.5.
     """
-    if rules.clock == "simple1":
-        raise IllegalAnswerError("clock simple1", "nobody tries for the sideline there", "complex or simple2", "CB2.CLK1.R2")
-    sideline = Sideline(carrier, rules.clock == "simple2")
+    sideline = late_sideline(carrier, rules)
     words = {"out": "out", "spent": "in", "loose": "fumble"}
     dist = outcomes(lambda: try_sideline(OFFENSE, 50, sideline, rules, 1), draw_deck(rules, seen)).map(words.__getitem__)
     return Odds.of(dist, what="out-of-bounds", events={word: word.__eq__ for word in words.values()})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.cards import Card
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE, How, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
@@ -34,6 +35,15 @@ def sideline_for(at: Position, carrier: Card, rules: HouseRules) -> Sideline | N
     if rules.clock == "simple1" or at.phase != "scrimmage" or not late_period(at, rules):
         return None
     return Sideline(carrier, rules.clock == "simple2")
+
+
+def late_sideline(carrier: Card, rules: HouseRules) -> Sideline:
+    """The sideline as a half ends; raises `IllegalAnswerError` under a clock without one (CB2.CLK2.5, CB2.CLK1.R2)."""
+    found = sideline_for(Position(quarter=2, left=0), carrier, rules)
+    if found is None:
+        clock = f"clock {rules.clock}"
+        raise IllegalAnswerError(clock, "nobody tries for the sideline there", "complex or simple2", "CB2.CLK1.R2")
+    return found
 
 
 def wants_out(side: Side, sideline: Sideline, draws: int) -> Rule[bool]:

@@ -23,7 +23,7 @@ from cardbowl.games.cardbowl2.rules.catches import after_the_catch
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, open_field_draws, set_aside
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.order import announced, over
-from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
+from cardbowl.games.cardbowl2.rules.out_of_bounds import late_sideline
 from cardbowl.games.cardbowl2.rules.passing import passing_play
 from cardbowl.games.cardbowl2.rules.punts import punt
 from cardbowl.games.cardbowl2.rules.rushing import rushing_play
@@ -116,13 +116,15 @@ def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Ref
 def run(draws: int = 1, *, near_sideline: str | Card | None = None, **options: Any) -> Referee:
     """An open-field run of `draws` first draws (1..10) from `spot`; see `one_play` for the options.
 
-    `near_sideline` is the card of a runner that may try to get out of bounds (CB2.OOB.3), as late in a half.
-    Raises `IllegalAnswerError`.
+    `near_sideline` is the card of a runner that may try to get out of bounds, as late in a half under this clock.
+    Raises `IllegalAnswerError`, also for a sideline under Simple 1, where there is none.
 
-    Rules: CB2.OFR.
+    Rules: CB2.OFR, CB2.OOB.3, CB2.CLK2.5, CB2.CLK1.R2.
     """
     whole("draws", draws, 1, 10, "CB2.OFR.1")
-    sideline = None if near_sideline is None else Sideline(hand_card(near_sideline), False)
+    sideline = None
+    if near_sideline is not None:
+        sideline = late_sideline(hand_card(near_sideline), rules_from(options.get("house_rules")))
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         yield Note("CB2.OFR.1", "{} for the runner.", (open_field_draws(draws),), "draws", draws, OFFENSE, at.spot)
