@@ -36,6 +36,7 @@ PLAIN, WITH_RUNS = {"draw_deck_suits": 2, "draw_deck_ranks": 6}, {"draw_deck_sui
 HANDS = ("hand play", "2: 9H 6H 5C 4S", "3H 8D 9D JD")
 TO_THE_GOAL = ("hand play", "2: KH 6H 5C 4S", "2H 8D 9D JD")
 DECLARED = {**PLAIN, "pass_count": "declared_before_first_card"}
+BEHIND = {**PLAIN, "int_endline": "incomplete", "pass_d2_ace": "interception"}
 TWO_DRAWS = {**WITH_RUNS, "run_draws_jack": 2}
 RUN = (*HANDS, "5C", "JS", "2H")
 IN_DOI = InDoi(
@@ -50,6 +51,7 @@ CASES = {
     "a pass for the touchdown": (CB2, PLAIN, Position(spot=90), TO_THE_GOAL, "KH"),
     "another pass card": (CB2, PLAIN, Position(spot=40, down=3, to_go=14), (*HANDS, "9H", "2S"), "draw"),
     "no other pass card": (CB2, PLAIN, Position(spot=2, down=3, to_go=14), (*HANDS, "9H", "2S"), "stop"),
+    "a pass behind the end line": (CB2, BEHIND, Position(spot=99), TO_THE_GOAL, "KH"),
     "declared pass cards": (CB2, DECLARED, Position(spot=92, down=4, to_go=8), (*TO_THE_GOAL, "KH"), 1),
     "after a catch near the sideline": (
         CB2,

@@ -26,10 +26,11 @@ FAR = Position(spot=-1000)
 EVENTS = {"sacked": "sack", "incomplete": "incomplete", "interception": "interception", "pass": "complete"}
 
 
-def whole(rule, at, event, enough=None):
+def whole(rule, at, event, enough=None, *, comes_down=False):
     """A play from scrimmage until the ball is dead or loose; `event` is its name unless a note gives another one.
 
     `enough(values)` is whether to stop after each clean pass card, by the values so far in order; None passes the choice on.
+    An intercepted pass ends with its card, or where it `comes_down`.
     """
     sent, thrown, spot = None, [], at.spot
     while True:
@@ -42,7 +43,7 @@ def whole(rule, at, event, enough=None):
             return Play(event, (100 if scored else spot) - at.spot, False)
         sent, kind = None, type(ask)
         if kind is Note:
-            if ask.rule == "CB2.PASS.7":
+            if ask.rule == "CB2.PASS.7" and not comes_down:
                 return Play("interception", 0, False)
             event = EVENTS.get(ask.what, event)
             if event == "interception":
@@ -71,7 +72,8 @@ def a_rush(o1, d1, rules, at=FAR):
 def a_pass(o1, d1, rules, enough, at=FAR):
     """CB2.PASS  A pass with its run; `enough` is a number of clean cards, or a function of their values."""
     stop = enough if callable(enough) or enough is None else lambda thrown: len(thrown) >= enough
-    return whole(passing_play(at, o1, d1, rules), at, "pass", stop)
+    comes_down = at is not FAR and rules.int_endline == "incomplete"  # CB2.INT.R2
+    return whole(passing_play(at, o1, d1, rules), at, "pass", stop, comes_down=comes_down)
 
 
 def a_sack(rules, at=FAR):

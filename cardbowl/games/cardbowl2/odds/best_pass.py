@@ -214,7 +214,8 @@ def pass_odds(
     """The pass to `o1` against `d1`, stopping after `cards` clean cards, or with the policy ``best``.
 
     The best one draws again as long as that is better for `value`.
-    An interception is one wherever it comes down, also behind the end line (CB2.INT.R2 settles the spot only).
+    With `spot` a pass that comes down behind the end line is what house rules make of it (CB2.PASS.R9, CB2.INT.R2); without it
+    there is no end line.
     Raises `NotationError` where both are given, or a value without the policy.
 
     Rules: CB2.PASS.

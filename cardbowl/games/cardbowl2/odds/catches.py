@@ -16,6 +16,7 @@ from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Thrown
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import DECK_RUNS_OUT, Play
 from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.interceptions import incomplete_at
 from cardbowl.games.cardbowl2.rules.passing import pass_yards
 
 
@@ -56,8 +57,8 @@ def completed(deck: PassDeck, d1: Card, complete: Mapping[Thrown, Fraction], goa
             gain = pass_yards(gross, figure, rules.draws[value], rules)
             play = None
             if loose and rules.pass_d2_ace == "interception":  # CB2.PASS.R8
-                play = Play("interception", 0, False)
-            elif goal is not None and gain >= goal + 10 and rules.pass_endline == "incomplete":  # CB2.PASS.R9
+                play = Play("incomplete" if _incomplete(gain, goal, rules.int_endline) else "interception", 0, False)
+            elif _incomplete(gain, goal, rules.pass_endline):
                 play = Play("incomplete", 0, False)
             elif loose or (goal is not None and gain >= goal) or (rules.yac_after_loss == "no" and gross < 0):
                 play = Play("complete", gain, loose)
@@ -76,6 +77,32 @@ def completed(deck: PassDeck, d1: Card, complete: Mapping[Thrown, Fraction], goa
         ],
         whole,
     )
+
+
+def intercepted(deck: PassDeck, d1: Card, picked: Mapping[Thrown, Fraction], goal: int | None) -> dict[str, Fraction]:
+    """The chances of what an intercepting pass card comes to, after the clean cards: an ``interception``, or ``incomplete``.
+
+    Rules: CB2.PASS.7, CB2.INT.R2.
+    """
+    rules = deck.rules
+    if goal is None or rules.int_endline == "clamp":
+        return {"interception": sum(picked.values(), Fraction(0))}
+    found = {"interception": Fraction(0), "incomplete": Fraction(0)}
+    for before, share in picked.items():
+        for thrown, second, chance in deck.picks(before):
+            figure, top, ways = deck.figure(thrown), deck.o1.value + sum(thrown.values) - d1.value, Counter[str]()
+            for value, cards in second.items():
+                gain = pass_yards(top - value, figure, rules.draws[value], rules)
+                ways["incomplete" if _incomplete(gain, goal, rules.int_endline) else "interception"] += cards
+            for event, cards in ways.items():
+                if cards:
+                    found[event] += share * chance * Fraction(cards, ways.total())
+    return found
+
+
+def _incomplete(gain: int, goal: int | None, switch: str) -> bool:
+    """Whether a pass of `gain` yards is incomplete behind the end line (CB2.PASS.R9, CB2.INT.R2)."""
+    return goal is not None and incomplete_at(100 - goal + gain, switch)
 
 
 def _second_defender(deck: PassDeck, thrown: tuple[int, ...]) -> Iterator[tuple[int, bool, bool, Fraction]]:

@@ -160,8 +160,9 @@ def recoveries(rules: HouseRules = DEFAULT) -> Rows:
 
 def _first_ends(o1: Card, rules: HouseRules, count: int) -> dict[str, Fraction]:
     throws = PassDeck(draw_deck(rules), o1, rules).throws(lambda thrown: len(thrown) == count)
-    complete, sacked = (sum(found.values(), Fraction(0)) for found in (throws.complete, throws.sacked))
-    return {"complete": complete, "incomplete": throws.incomplete, "sack": sacked, "interception": throws.intercepted}
+    by_cards = {"complete": throws.complete, "sack": throws.sacked, "interception": throws.intercepted}
+    found = {name: sum(shares.values(), Fraction(0)) for name, shares in by_cards.items()}
+    return {"complete": found.pop("complete"), "incomplete": throws.incomplete, **found}
 
 
 @lru_cache(maxsize=256)

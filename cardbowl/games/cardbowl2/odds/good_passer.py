@@ -123,7 +123,7 @@ def _good_pass(o1: Card, d1: int, start: Thrown, more: int, rules: HouseRules, g
     full = draw_deck(rules)
     deck, against, most = PassDeck(full, o1, rules), hand_card(d1), len(start.values) + more
     if not more:
-        throws = Throws({start: Fraction(1)}, {}, Fraction(0), Fraction(0))
+        throws = Throws({start: Fraction(1)}, {}, Fraction(0), {})
     elif need is None:
         throws = deck.throws(lambda cards: len(cards) >= most, start)
     else:

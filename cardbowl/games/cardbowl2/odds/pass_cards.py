@@ -37,12 +37,12 @@ NOTHING = Thrown((), 0, 0)
 
 
 class Throws(NamedTuple):
-    """Results of the pass cards of one play: chances of complete passes, and of the ends of the others."""
+    """Results of the pass cards of one play: chances of complete passes, and of the ends of the others, by the clean cards."""
 
     complete: dict[Thrown, Fraction]
     sacked: dict[Thrown, Fraction]
     incomplete: Fraction
-    intercepted: Fraction
+    intercepted: dict[Thrown, Fraction]
 
 
 class PassDeck:
@@ -60,6 +60,7 @@ class PassDeck:
             raise OddsError(f"passes are not counted where the {ACE.name} can be a clean pass card (CB2.PASS.3): read the rule.")
         self.clean = Counter(card.value for verdict, card in verdicts if verdict == "clean" and card is not ACE)
         self.sacking = Counter(card.value for verdict, card in verdicts if verdict == "sack" and card is not ACE)
+        self.picking = Counter(card.value for verdict, card in verdicts if verdict == "interception" and card is not ACE)
         self.tests = Counter(verdict for verdict, _ in verdicts)
         self.ace_sacks = any(verdict == "sack" and card is ACE for verdict, card in verdicts)
         self.ordered = rules.pass_tfl in ("first_card", "last_card")
@@ -68,7 +69,8 @@ class PassDeck:
         """Draw, test, and draw again until `stop`, after the clean cards `start` (CB2.PASS.2-3)."""
         complete: dict[Thrown, Fraction] = {}
         sacked: dict[Thrown, Fraction] = {}
-        incomplete = intercepted = Fraction(0)
+        intercepted: dict[Thrown, Fraction] = {}
+        incomplete = Fraction(0)
         waiting, whole = {start: 1}, 1  # whole weights: passes with equally many cards share one denominator
         for left in range(self.size - len(start.values), 0, -1):
             if not waiting:
@@ -76,10 +78,10 @@ class PassDeck:
             whole *= left
             every = sum(waiting.values())
             incomplete += Fraction(every * self.tests["incomplete"], whole)
-            intercepted += Fraction(every * self.tests["interception"], whole)
             after: dict[Thrown, int] = {}
             for thrown, weight in waiting.items():
                 sacked[thrown] = Fraction(weight * self.tests["sack"], whole)
+                intercepted[thrown] = Fraction(weight * self.tests["interception"], whole)
                 for value, count in self.clean.items():
                     there = count - thrown.values.count(value)
                     if there > 0:
@@ -107,6 +109,26 @@ class PassDeck:
             times = Fraction(cards, every)
             yield from ((loss, loose, share * times) for loss, loose, share in sack_losses(left, self.ace, self.rules))
             left[value] += 1
+
+    def picks(self, thrown: Thrown) -> Iterator[tuple[Thrown, Counter[int], Fraction]]:
+        """The pass cards of an interception after the clean cards `thrown`, the cards that D2 can be by value, and the chance.
+
+        The ace of spades is replaced by a card that is not tested; after another card it can be D2, a plain 1.
+
+        Rules: CB2.PASS.7, CB2.PASS.R5.
+        """
+        left = Counter(self.counts)
+        left.subtract(thrown.values)
+        others, every = sum(left.values()), self.tests["interception"]
+        aces = every - sum(self.picking.values())
+        for value in self.counts:
+            ways = (aces * left[value], others * every, 0), (self.picking[value], every, int(self.ace))
+            for cards, whole, ace in ways:
+                if cards:
+                    second = left.copy()
+                    second[value] -= 1
+                    second[ACE.value] += ace
+                    yield thrown.then(value, self.ordered), second, Fraction(cards, whole)
 
 
 def alike(o1: Card, rules: HouseRules) -> Card:

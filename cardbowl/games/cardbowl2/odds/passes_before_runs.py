@@ -62,7 +62,7 @@ def _before_the_run(deck: PassDeck, d1: Card, throws: Throws) -> Dist[int]:
     def ends(yards: int, share: Fraction) -> None:
         parts.append((Counter({yards: share.numerator}), share.denominator))
 
-    ends(0, throws.incomplete + throws.intercepted)
+    ends(0, throws.incomplete + sum(throws.intercepted.values()))
     for thrown, share in throws.sacked.items():
         if share:
             for loss, _, chance in deck.sacks(thrown):

@@ -9,7 +9,7 @@ from typing import Final
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.catches import after_catch, completed
+from cardbowl.games.cardbowl2.odds.catches import after_catch, completed, intercepted
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace, ordinary
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Stop, Throws, sack_losses
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays, play_odds
@@ -30,7 +30,8 @@ def thrown_plays(deck: PassDeck, d1: Card, throws: Throws, full: Deck, goal: int
             for loss, loose, chance in deck.sacks(thrown):
                 plays.end("sack", -loss, loose, share * chance)
     plays.end("incomplete", 0, False, throws.incomplete)
-    plays.end("interception", 0, False, throws.intercepted)
+    for event, share in intercepted(deck, d1, throws.intercepted, goal).items():
+        plays.end(event, 0, False, share)
     catches = completed(deck, d1, throws.complete, goal)
     for play, share in catches.settled.items():
         plays.end(*play, share)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
@@ -12,16 +14,25 @@ from cardbowl.games.cardbowl2.rules.open_field import open_field_run
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
+END_LINE: Final = 110
+"""The far end line, in yards from the goal line of the offense."""
+
+
+def incomplete_at(spot: int, switch: str) -> bool:
+    """Whether a pass that comes down at `spot` is incomplete by ``pass_endline`` or ``int_endline``.
+
+    Rules: CB2.PASS.R9, CB2.INT.R2.
+    """
+    return spot >= END_LINE and switch == "incomplete"
+
 
 @part
 def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
     """The defense has the ball where the pass would have been caught, and may return it (CB2.INT.1-5)."""
-    spot = at.spot + gain
-    if spot >= 110:  # CB2.INT.R2
-        if rules.int_endline == "incomplete":
-            yield Note("CB2.INT.R2", "Behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
-            return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
-        spot = 109
+    if incomplete_at(at.spot + gain, rules.int_endline):  # CB2.INT.R2
+        yield Note("CB2.INT.R2", "Behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
+        return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
+    spot = min(at.spot + gain, END_LINE - 1)
     passed = spot - at.spot  # CB2.CLKC.R1: what counts as a long play
     yield Note(
         "CB2.INT.1",

@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.catches import after_the_catch
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, Sum, ceil_div, replaced, whistle
 from cardbowl.games.cardbowl2.rules.fumbles import played_out
-from cardbowl.games.cardbowl2.rules.interceptions import intercepted
+from cardbowl.games.cardbowl2.rules.interceptions import incomplete_at, intercepted
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 from cardbowl.steps.replaced import count, one_of, replaceable, whole
@@ -136,7 +136,7 @@ def completion(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules
     if loose and rules.pass_d2_ace == "interception":
         return (yield from intercepted(at, gain, rules))
     spot = at.spot + gain
-    if spot >= 110 and rules.pass_endline == "incomplete":  # CB2.PASS.R9
+    if incomplete_at(spot, rules.pass_endline):  # CB2.PASS.R9
         yield Note("CB2.PASS.R9", "Caught behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
         return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
     yield Note("CB2.PASS.10", "Complete for {:+d} yards.", (gain,), "pass", gain, OFFENSE, spot)

@@ -150,7 +150,14 @@ def test_a_pass_of_several_cards_in_every_way(o1, enough, switches):
     assert shares(found) == shares(read)
 
 
-ENDS = [{}, {"pass_endline": "incomplete"}, {"pass_endline": "incomplete", "pass_d2_ace": "fumble", "yac_floor": "literal"}]
+ENDS = [
+    {},
+    {"pass_endline": "incomplete"},
+    {"pass_endline": "incomplete", "pass_d2_ace": "fumble", "yac_floor": "literal"},
+    {"int_endline": "incomplete"},
+    {"int_endline": "incomplete", "pass_d2_ace": "interception", "pass_tfl": "last_card"},
+    {"int_endline": "incomplete", "pass_d2_ace": "interception", "pass_endline": "incomplete", "pass_priority": "int_sack_inc"},
+]
 
 
 @pytest.mark.parametrize(
@@ -164,6 +171,7 @@ def test_a_pass_near_both_goal_lines(spot, switches, o1, d1, enough):
     for to_go in (1, 10):
         found = asked("pass", PASS_DECK, changed, o1=o1, d1=d1, cards=enough, spot=spot, to_go=to_go)
         assert shares(found) == shares(read)
+        assert found["interception"] == read.chance(lambda play: play.event == "interception")
         line = min(to_go, 100 - spot)
         caught = read.map(lambda play: play if not play.fumble and play.event != "interception" else None)
         assert found["touchdown"] == caught.chance(lambda play: play and play.yards >= 100 - spot)
@@ -247,12 +255,16 @@ def test_a_run_that_may_outlast_the_deck_is_refused(what, inputs):
 # ---- the try -----------------------------------------------------------------------------------------------------
 
 
-TRIES = [("rush", "7H", "6D", RUN_DECK), ("pass", "3H", "4D", PASS_DECK)]
+TRIES = [
+    ("rush", "7H", "6D", RUN_DECK, {}),
+    ("pass", "3H", "4D", PASS_DECK, {}),
+    ("pass", "KD", "2D", PASS_DECK, {"int_endline": "incomplete", "pass_d2_ace": "interception"}),
+]
 
 
-@pytest.mark.parametrize(("yards", "play", "o1", "d1", "cards"), crossed([1, 2, 5, 30], TRIES))
-def test_a_two_point_try_in_every_way(yards, play, o1, d1, cards):
-    changed = {**LOW, "two_point_yards": yards}
+@pytest.mark.parametrize(("yards", "play", "o1", "d1", "cards", "switches"), crossed([1, 2, 5, 30], TRIES))
+def test_a_two_point_try_in_every_way(yards, play, o1, d1, cards, switches):
+    changed = {**LOW, "two_point_yards": yards, **switches}
     rules, start = house(**changed), at(100 - yards, to_go=yards, phase="try")
     rule = {"rush": lambda: a_rush(Card(o1), Card(d1), rules, start), "pass": lambda: a_pass(Card(o1), Card(d1), rules, 1, start)}
     read = outcomes(rule[play], Deck.parse(cards), alike=by_test(Card(o1)))

@@ -48,6 +48,7 @@ CHANGES = {
     "field_goal_cards": (1, 2, 3, 4),
     "fg_add": (0, 5, 18),
     "two_point_yards": (1, 2, 5),
+    "int_endline": ("clamp", "incomplete"),
 }
 SPOTS = (None, None, 1, 2, 5, 60, 80, 90, 97, 99)
 

@@ -40,7 +40,9 @@ def try_lost(deck: Deck, holder: Side, spot: int, rules: HouseRules) -> Dist[End
 
 
 def picked_off(deck: Deck, at: Position, gain: int, rules: HouseRules) -> Dist[Ending]:
-    """An intercepted pass has 0 yards, as in box scores, and its return is left out."""
+    """An intercepted pass has 0 yards, as in box scores, and its return is left out; or it is incomplete (CB2.INT.R2)."""
+    if interceptions.incomplete_at(at.spot + gain, rules.int_endline):
+        return Dist.certain(Ending(How.DEAD, OFFENSE, at.spot, stopped=True))
     return Dist.certain(Ending(How.TURNOVER, DEFENSE, other_frame(at.spot), series=True))
 
 

@@ -8,12 +8,14 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.odds.coach import parts
 from cardbowl.games.cardbowl2.odds.coach.assumptions import picked_off, try_lost
+from cardbowl.games.cardbowl2.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.rules import catches, interceptions, kick_returns, rushing
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
 from cardbowl.games.cardbowl2.rules.passing import MOST_DECLARED
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.reading.outcomes import outcomes
 
 STANDARD = house()
@@ -153,6 +155,30 @@ def test_what_the_coach_takes_for_granted():
     assert spots == [1, 1, 50, 99, 99]
     (ending,) = picked_off(FEW, at(30), 7, STANDARD).support()
     assert ending == Ending(How.TURNOVER, DEFENSE, 70, series=True)
+
+
+@pytest.mark.parametrize("switch", ["clamp", "incomplete"])
+@pytest.mark.parametrize("gain", [14, 15])
+def test_what_is_caught_behind_the_end_line_comes_back_as_the_rule_says(gain, switch):
+    """CB2.INT.R2: from the 95 on, the end line is 15 yards away."""
+    rules = house(int_endline=switch)
+    read = outcomes(lambda: interceptions.intercepted(at(95), gain, rules), FEW, choose=lambda ask: ask.default)
+    (ending,) = picked_off(FEW, at(95), gain, rules).support()
+    assert {end.side for end in read.support()} == {ending.side}
+    if ending.side is OFFENSE:
+        assert read.support() == (ending,)
+
+
+def test_the_coach_counts_lost_balls_as_live_odds_count_interceptions():
+    """CB2.INT.R2: on first down the switch takes from the lost balls what it takes from the interceptions."""
+    lost, picked = [], []
+    for switch in ("clamp", "incomplete"):
+        referee = alone.passing("KH", "2C", spot=95, to_go=5, seed=5, house_rules={"int_endline": switch})
+        referee.run()
+        lost += [each.number for each in decisions(referee)["draw"].measures if each.label == "ball lost"]
+        picked.append(referee.odds()["draw"]["interception"])
+    assert picked[0] > picked[1] > 0
+    assert lost[0] - lost[1] == picked[0] - picked[1]
 
 
 def test_kick_cards_add_up():
