@@ -46,7 +46,7 @@ def _stop(referee: Referee, at: Any, more: int) -> Callable[[list[Any], Any, Any
         if not passer:
             need = min(at.to_go, 100 - at.spot)
             deck = PassDeck(draw_deck(referee.rules), o1, referee.rules)
-            passer.append(Passer(deck, d1, referee.rules, need=need, most=len(thrown) + more))
+            passer.append(Passer(deck, d1, referee.rules, need=need, most=len(thrown) + more, goal=100 - at.spot))
         return passer[0].stop(tuple(sorted(card.value for card in cards)))
 
     return stop

@@ -57,8 +57,8 @@ def completed(deck: PassDeck, d1: Card, complete: Mapping[Thrown, Fraction], goa
             gain = pass_yards(gross, figure, rules.draws[value], rules)
             play = None
             if loose and rules.pass_d2_ace == "interception":  # CB2.PASS.R8
-                play = Play("incomplete" if _incomplete(gain, goal, rules.int_endline) else "interception", 0, False)
-            elif _incomplete(gain, goal, rules.pass_endline):
+                play = Play("incomplete" if is_incomplete(gain, goal, rules.int_endline) else "interception", 0, False)
+            elif is_incomplete(gain, goal, rules.pass_endline):
                 play = Play("incomplete", 0, False)
             elif loose or (goal is not None and gain >= goal) or (rules.yac_after_loss == "no" and gross < 0):
                 play = Play("complete", gain, loose)
@@ -93,14 +93,14 @@ def intercepted(deck: PassDeck, d1: Card, picked: Mapping[Thrown, Fraction], goa
             figure, top, ways = deck.figure(thrown), deck.o1.value + sum(thrown.values) - d1.value, Counter[str]()
             for value, cards in second.items():
                 gain = pass_yards(top - value, figure, rules.draws[value], rules)
-                ways["incomplete" if _incomplete(gain, goal, rules.int_endline) else "interception"] += cards
+                ways["incomplete" if is_incomplete(gain, goal, rules.int_endline) else "interception"] += cards
             for event, cards in ways.items():
                 if cards:
                     found[event] += share * chance * Fraction(cards, ways.total())
     return found
 
 
-def _incomplete(gain: int, goal: int | None, switch: str) -> bool:
+def is_incomplete(gain: int, goal: int | None, switch: str) -> bool:
     """Whether a pass of `gain` yards is incomplete behind the end line (CB2.PASS.R9, CB2.INT.R2)."""
     return goal is not None and incomplete_at(100 - goal + gain, switch)
 

@@ -17,6 +17,7 @@ from cardbowl.cards import Card
 from cardbowl.chance import Dist
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.after_the_catch import what_follows
+from cardbowl.games.cardbowl2.odds.catches import is_incomplete
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, hand_card
 from cardbowl.games.cardbowl2.odds.pass_cards import NOTHING, PassDeck, Thrown, Throws, alike
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
@@ -69,11 +70,14 @@ class Stopping(ABC, Generic[Worth]):
 
 
 class Passer(Stopping[float]):
-    """Aims at `need` yards with the ball; worths are chances, those of the yards after the catch as if from the full deck."""
+    """Aims at `need` yards with the ball; worths are chances, those of the yards after the catch as if from the full deck.
 
-    def __init__(self, deck: PassDeck, d1: Card, rules: HouseRules, *, need: int, most: int) -> None:
+    `goal`, the yards to the goal line, says where the end line is (CB2.PASS.R9).
+    """
+
+    def __init__(self, deck: PassDeck, d1: Card, rules: HouseRules, *, need: int, most: int, goal: int | None = None) -> None:
         super().__init__(deck, most)
-        self.d1, self.rules, self.need = d1, rules, need
+        self.d1, self.rules, self.need, self.goal = d1, rules, need, goal
         reach = -(-(need + 8) // STEP) * STEP
         after = what_follows(tuple(sorted(deck.counts.items())), (), deck.ace, rules, reach)
         self.after = [float(after.kept_or_scored(yards, None)) for yards in range(need + 1)]
@@ -94,6 +98,8 @@ class Passer(Stopping[float]):
         return found
 
     def _from(self, gain: int) -> float:
+        if is_incomplete(gain, self.goal, self.rules.pass_endline):
+            return 0.0
         missing = self.need - gain
         if missing <= 0:
             return 1.0 if self.need >= 100 else self.after[0]
@@ -127,15 +133,15 @@ def _good_pass(o1: Card, d1: int, start: Thrown, more: int, rules: HouseRules, g
     elif need is None:
         throws = deck.throws(lambda cards: len(cards) >= most, start)
     else:
-        throws = deck.throws(good_passer(o1, against, rules, need=need, most=most).stop, start)
+        throws = deck.throws(good_passer(o1, against, rules, need=need, most=most, goal=goal).stop, start)
     return thrown_plays(deck, against, throws, full, goal)
 
 
-def good_passer(o1: Card, d1: Card, rules: HouseRules, *, need: int, most: int) -> Passer:
+def good_passer(o1: Card, d1: Card, rules: HouseRules, *, need: int, most: int, goal: int) -> Passer:
     """The good passer with the full draw deck."""
-    return _good_passer(alike(o1, rules), d1.value, rules, need, most)
+    return _good_passer(alike(o1, rules), d1.value, rules, need, most, None if rules.pass_endline == "touchdown" else goal)
 
 
 @lru_cache(maxsize=64)
-def _good_passer(o1: Card, d1: int, rules: HouseRules, need: int, most: int) -> Passer:
-    return Passer(PassDeck(draw_deck(rules), o1, rules), hand_card(d1), rules, need=need, most=most)
+def _good_passer(o1: Card, d1: int, rules: HouseRules, need: int, most: int, goal: int | None) -> Passer:
+    return Passer(PassDeck(draw_deck(rules), o1, rules), hand_card(d1), rules, need=need, most=most, goal=goal)

@@ -67,7 +67,8 @@ def _enough(ahead: Ahead) -> bool:
     """Whether a good passer stops with the pass cards so far, `MOST_AHEAD` after the option at most (CB2.PASS.3)."""
     thrown = [[card.value for ask, card in steps if type(ask) is Draw and ask.rule == "CB2.PASS.2"] for steps in ahead[2:]]
     o1, d1 = match_up_of(ahead.given)
-    passer = good_passer(o1, d1, ahead.rules, need=needed(ahead.position), most=len(thrown[0]) + MOST_AHEAD)
+    at, most = ahead.position, len(thrown[0]) + MOST_AHEAD
+    passer = good_passer(o1, d1, ahead.rules, need=needed(at), most=most, goal=100 - at.spot)
     return passer.stop(tuple(sorted(thrown[0] + thrown[1])))
 
 
