@@ -12,7 +12,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import DEFAULT, set_without
 from cardbowl.games.doi.odds.kicks import field_goal_rows
-from cardbowl.games.doi.odds.pairings import MIDDLE, TURNOVERS, Pairing, pairing, pairings
+from cardbowl.games.doi.odds.pairings import TURNOVERS, Pairing, middle, pairing, pairings
 from cardbowl.steps.long_work import telling
 
 Rows = list[dict[str, object]]
@@ -62,7 +62,7 @@ def card_rows(
         for card in dict.fromkeys(own):
             offense, defense = ((card,), other) if side == "offense" else (other, (card,))
             shares = dict.fromkeys(ENDS, Fraction(0))
-            for pair, share in pairings(offense, defense, rules, MIDDLE, line).items():
+            for pair, share in pairings(offense, defense, rules, middle(rules), line).items():
                 shares[_end(pair)] += share
             found.append({"card": card.text, "to_go": line, **shares})
     return found
@@ -83,7 +83,7 @@ def payoff_rows(
     found: Rows = []
     for o in dict.fromkeys(_hand(offense, rules)):
         for d in dict.fromkeys(_hand(defense, rules)):
-            pair = pairing(o, d, MIDDLE, 1, rules.line_to_gain if to_go is None else to_go, rules)
+            pair = pairing(o, d, middle(rules), 1, rules.line_to_gain if to_go is None else to_go, rules)
             worth = (turnover if pair.kind in TURNOVERS else pair.yards) if to_go is None else int(_end(pair) == "made")
             found.append({"row": o.text, "column": d.text, "payoff": worth})
     return found

@@ -8,21 +8,22 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.chance import Dist
+from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.downs import laid, settled
-from cardbowl.games.doi.rules.plays import kind_of, turned_up
+from cardbowl.games.doi.rules.plays import kind_of, penalty_yards, turned_up
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.reading.plays_ended import end_of
 from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Note, Rule
 
 MIDDLE = 50
-"""The spot at which a play is read if none is given: far from both goal lines."""
+FAR = range(30, 71)
+"""Spots that are far from both goal lines, and the one at which a play is read if none is given."""
 
 KINDS = ("pass", "run", "interception", "fumble", "penalty for the offense", "penalty against the offense", "penalties offset")
 TURNOVERS = ("interception", "fumble")
@@ -43,6 +44,16 @@ class Pairing(NamedTuple):
     kind: str
     yards: int
     then: str = ""
+
+
+@lru_cache(maxsize=64)
+def middle(rules: HouseRules) -> int:
+    """A spot far from both goal lines; raises `OddsError` where a variant's penalties are not the same at all of them."""
+    if "penalty yards" in rules.replaced and len({penalty_yards(spot, rules) for spot in FAR}) > 1:
+        raise OddsError(
+            'the rule "penalty yards" of this variant looks at the spot: ask for play or card with spot= (DOI.PEN.1).'
+        )
+    return MIDDLE
 
 
 @lru_cache(maxsize=32_768)
@@ -102,7 +113,7 @@ def pairings(
     Rules: DOI.PLAY.1.
     """
     weights: dict[Pairing, int] = {}
-    where = MIDDLE if spot is None else spot
+    where = middle(rules) if spot is None else spot
     line = first_down(where, OFFENSE, rules).to_go if to_go is None else to_go
     theirs = Counter(defense).items()
     for o, mine in Counter(offense).items():

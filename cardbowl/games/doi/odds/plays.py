@@ -15,7 +15,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import set_without
-from cardbowl.games.doi.odds.pairings import MIDDLE, PENALTIES, TURNOVERS, Pairing, pairing, pairings
+from cardbowl.games.doi.odds.pairings import MIDDLE, PENALTIES, TURNOVERS, Pairing, middle, pairing, pairings
 from cardbowl.reading.questions import check_down
 
 Cards = tuple[Card, ...]
@@ -100,7 +100,7 @@ def last_down_odds(
     Rules: DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R3.
     """
     offense, defense = two_sides(rules, hand, seen, side)
-    found: Dist[str] = pairings(offense, defense, rules, MIDDLE, to_go, rules.downs).map(_last)
+    found: Dist[str] = pairings(offense, defense, rules, middle(rules), to_go, rules.downs).map(_last)
     words = ("made", "made_by_penalty", "again", "turnover", "short")
     return Odds.of(found, what="last-down", events={word: word.__eq__ for word in words})
 

@@ -6,7 +6,9 @@ import pytest
 from games.doi.helpers import STANDARD
 from support.cases import rows
 
+import cardbowl as cb
 from cardbowl.cards import Card
+from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.plays import card_odds, last_down_odds, pairs_odds, play_odds
@@ -83,3 +85,19 @@ def test_the_last_down_is_that_of_the_house_rules():
         odds = last_down_odds(HouseRules(downs=downs), (), to_go=12, hand=(SEVEN,))
         assert odds["short"] > 0 < odds["made"]
         assert odds["short"] + odds["made"] + odds["turnover"] + odds["again"] + odds["made_by_penalty"] == 1
+
+
+def own_penalties(yards, name):
+    return cb.variant("doi", replace={"penalty yards": yards}, name=name)
+
+
+def test_penalties_that_hang_on_the_spot_have_no_play_in_the_middle():
+    """DOI.PEN.1: where a variant's rule looks at the spot, questions without one are refused."""
+    far = own_penalties(lambda spot, rules: (10, 5) if spot > 35 else (1, 2), "far and near")
+    for question, inputs in (("play", {}), ("card", {"card": "R5"}), ("last-down", {"to_go": 5})):
+        with pytest.raises(OddsError, match=r"looks at the spot: ask for play or card with spot= \(DOI\.PEN\.1\)"):
+            cb.odds(far, question, **inputs)
+    near, beyond = (cb.odds(far, "play", spot=spot, to_go=5, down=4)["first_down"] for spot in (20, 60))
+    assert near < beyond
+    same = own_penalties(lambda spot, rules: (10, 5) if 10 < spot < 90 else (0, 0), "the same in the middle")
+    assert cb.odds(same, "last-down", to_go=5)["made_by_penalty"] > 0
