@@ -107,10 +107,14 @@ def same_answers(given: Given, rules: Any, seed: int) -> Callable[[Ask, Any], An
 
 
 def result_of(game: Referee) -> Result:
-    """What came of the play of a game that is over."""
+    """What came of the play of a game that is over.
+
+    The ball was loose where the rule of a loose ball was read, which says "fumble". The note "loose" only tells that it will come
+    loose at the end of the run, and stands also where the run has scored before (CB2.RUSH.R4).
+    """
     play = the_play(game)
     assert play.played is not None
-    came = [Came("loose")] if any(type(ask) is Note and ask.what in ("fumble", "loose") for ask, _ in play.steps) else []
+    came = [Came("loose")] if any(type(ask) is Note and ask.what == "fumble" for ask, _ in play.steps) else []
     end = end_of(play.before, Turned(play.after, play.played), came)
     if end is None and stood(play):
         end = with_a_penalty(play)._replace(came=frozenset(each.word for each in came))

@@ -6,12 +6,26 @@ from fractions import Fraction
 import pytest
 
 import cardbowl as cb
-from cardbowl.analysis.dealt_again import GOOD, LOOSE, NO_GOOD, TAKEN, choices, dealt, exact, is_single, result_of, results
+from cardbowl.analysis.dealt_again import (
+    CANCELLED,
+    GOOD,
+    LOOSE,
+    NO_GOOD,
+    TAKEN,
+    choices,
+    dealt,
+    exact,
+    is_single,
+    result_of,
+    results,
+    the_play,
+)
 from cardbowl.chance import OddsError
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.starts import alone as first
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.games.doi.starts import alone as doi
+from cardbowl.steps import ChooseTogether
 from cardbowl.steps.policies import Player
 from cardbowl.steps.referee import Referee
 from cardbowl.view.one_rule import one_rule
@@ -19,6 +33,9 @@ from cardbowl.view.one_rule import one_rule
 PLAYS = 3000
 STARTS = {
     "rush": lambda: alone.rush("10H", "5C", seed=4),
+    "rush near the goal line": lambda: alone.rush("10H", "5C", seed=4, spot=97),
+    "rush near its own goal line": lambda: alone.rush("2H", "KC", seed=4, spot=1),
+    "run near the goal line": lambda: alone.run(2, spot=97),
     "rush under other rules": lambda: alone.rush("KH", "2C", seed=4, house_rules={"rush_gain_divisor": 1}),
     "run": lambda: alone.run(2),
     "after the catch": lambda: alone.after_catch("KH"),
@@ -39,6 +56,56 @@ def test_what_comes_of_many_plays_agrees_with_the_exact_chances(name):
     for result, share in shares.items():
         error = float(share * (1 - share) / PLAYS) ** 0.5
         assert abs(found[result] / PLAYS - share) <= 5 * error + Fraction(1, PLAYS), result
+
+
+@pytest.mark.parametrize(("offense", "defense", "spot"), [("10H", "5C", 97), ("10H", "5C", 95), ("2H", "KC", 1), ("2H", "KC", 3)])
+def test_a_rush_is_a_loose_ball_only_where_the_ball_is_recovered_or_out(offense, defense, spot):
+    """CB2.RUSH.R4: a rush that has reached the goal line has scored before the ball comes loose; CB2.RUSH.R5, CB2.FUM.R12.
+
+    Counted by hand, play by play: the score, or the cards of the recovery.
+    """
+    announced = 0
+    for seed in range(300):
+        game = played_with_usual_answers(alone.rush(offense, defense, spot=spot, seed=seed))
+        notes = notes_of(game)
+        really = any(note.rule == "CB2.FUM.R12" or note.what == "recovers" for note in notes)
+        scored = next((note.n for note in notes if note.what == "rush"), 0) >= 100 - spot
+        assert (result_of(game) == LOOSE) == really, seed
+        if scored:
+            assert result_of(game) == 100 - spot, seed
+            announced += "loose" in {note.what for note in notes}
+    assert announced or spot < 10, "some plays are told to come loose beyond the goal line"
+
+
+@pytest.mark.parametrize("start", [first.rush, first.sneak, first.scramble])
+@pytest.mark.parametrize("spot", [1, 97])
+def test_a_run_of_the_first_game_is_a_loose_ball_only_where_it_is_recovered_or_out(start, spot):
+    """CB1.FLD.R2: a run that has reached the goal line has scored; CB1.FUM.R6: behind an end line a loose ball is out."""
+    found = Counter()
+    for seed in range(150):
+        game = played_with_usual_answers(start(spot=spot, seed=seed))
+        really = any(note.what in ("recovers", "out of play") for note in notes_of(game))
+        result = result_of(game)
+        assert result == CANCELLED or (result == LOOSE) == really, seed
+        found[result == LOOSE] += 1
+    assert len(found) == 2
+
+
+def notes_of(game):
+    return [ask for ask, _ in the_play(game).steps if type(ask) is cb.Note]
+
+
+def usual_answer(ask):
+    """The usual answer of a question of one side, or of both."""
+    return tuple(map(usual_answer, ask.choices)) if type(ask) is ChooseTogether else ask.default
+
+
+def played_with_usual_answers(game):
+    """Played to its end; what both decide in secret, too, is answered as usual."""
+    while not game.is_over:
+        asks = isinstance(game.asking, (cb.Choose, ChooseTogether))
+        game.answer(usual_answer(game.asking)) if asks else game.step()
+    return game
 
 
 def test_the_exact_chances_of_a_rush_are_those_of_the_house_rules():
