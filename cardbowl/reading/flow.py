@@ -38,6 +38,7 @@ MOST_QUESTIONS: Final = 40
 """How many questions a flow has, at most."""
 _WAYS_KEPT: Final = 150
 _OPTIONS_TRIED: Final = 24
+_NOT_DRAWN: Final = "is not drawn, and where the label of a branch begins with “for example”, others may lead there, too."
 
 Way: TypeAlias = tuple[Any, ...]
 
@@ -100,7 +101,7 @@ class _Growing:
         self.what, self.make = rule_words(make), checked(rule_words(make), make)
         self.looks, self.depth, self.width = looks, depth, width
         self.size, self.runs, self.limits = looks.size, 0, dict[str, None]()
-        self.random, self.exact = Random(0), True
+        self.random, self.exact, self.whole = Random(0), True, True
         self.classes: dict[str, list[tuple[list[Card], list[Card]]]] = {}
         self.class_of: dict[int, list[Card]] = {}
         for name, cards in decks.items():
@@ -114,12 +115,12 @@ class _Growing:
     def flow(self, title: str) -> Flow:
         """Grow the flow question by question, those that come first before those that come later."""
         holder = Branch("", (), (), Cut(""))
-        waiting: deque[tuple[Branch, Ask | None, list[Way], list[Any], int]] = deque()
+        waiting: deque[tuple[Branch, Ask | None, list[Way], list[Any], int, bool]] = deque()
         _, ask, result = self.run(())
-        waiting.append((holder, ask, [()], [result], 1))
+        waiting.append((holder, ask, [()], [result], 1, True))
         questions = 0
         while waiting:
-            branch, ask, ways, results, level = waiting.popleft()
+            branch, ask, ways, results, level, self.whole = waiting.popleft()
             if ask is None:
                 branch.then = End(written_end(self.what, results, exact=self.exact))
             elif level > self.depth:
@@ -132,7 +133,7 @@ class _Growing:
                 branch.then = question
                 for group, below in self.grown(ask, ways):
                     question.branches.append(below)
-                    waiting.append((below, group.ask, group.ways, group.results, level + 1))
+                    waiting.append((below, group.ask, group.ways, group.results, level + 1, self.whole))
         if self.looks.size > self.size:
             raise _LookedCloser
         start = holder.then
@@ -180,7 +181,7 @@ class _Growing:
             raise _LookedCloser
 
     def grown(self, ask: Ask, ways: Sequence[Way]) -> Iterator[tuple[_Group, Branch]]:
-        """The branches of a question that these ways come to."""
+        """The branches of a question that these ways come to; what is left out, here or before, sets `whole` to False."""
         by_next: dict[Any, _Group] = {}
         for way in self.thinned(ways):
             here = self.question(way)
@@ -205,6 +206,8 @@ class _Growing:
             answers = _one_by_one(group.answers)
             drawn = isinstance(ask, Draw) and ask.source is None
             label = cards_in_words(answers, every) if drawn else answers_words(ask, answers, every)
+            if not self.whole and (len(answers) < len(every) or all(type(answer) is int for answer in answers)):
+                label = f"for example {label}"
             depends = any(times.count(answer) > 1 for answer in group.answers)
             yield group, Branch(label, answers, group.events, Cut(""), depends)
 
@@ -218,9 +221,9 @@ class _Growing:
         """So many of these ways as are read on, the first and the last among them."""
         if len(ways) <= _WAYS_KEPT:
             return ways
-        self.exact = False
+        self.exact = self.whole = False
         self.limits[
-            f"It is read along {_WAYS_KEPT} of the ways to a question; a branch that only other ways take is not drawn."
+            f"It is read along {_WAYS_KEPT} of the ways to a question; a branch that only other ways take {_NOT_DRAWN}"
         ] = None
         return [ways[0], ways[-1], *self.random.sample(list(ways[1:-1]), _WAYS_KEPT - 2)]
 
@@ -266,8 +269,8 @@ class _Growing:
         return [options[round(number * step)] for number in range(_OPTIONS_TRIED)]
 
     def not_all(self) -> None:
-        self.exact = False
-        self.limits["Of the many answers to a decision some are tried; a branch that only others take is not drawn."] = None
+        self.exact = self.whole = False
+        self.limits[f"Of the many answers to a decision some are tried; a branch that only others take {_NOT_DRAWN}"] = None
 
     def seen(self, answer: Any) -> Any:
         """An answer for its label: all cards that it stands for, or itself."""

@@ -39,8 +39,8 @@ def test_of_many_options_the_first_and_the_last_are_tried():
 
     found = flow(rule)
     assert {branch.then.words: branch.label for branch in found.start.branches if branch.then.words != "somewhere"} == {
-        "not at all": "0",
-        "as far as it goes": "99",
+        "not at all": "for example 0",
+        "as far as it goes": "for example 99",
     }
 
 
@@ -82,9 +82,11 @@ def test_of_too_many_ways_to_a_question_the_first_and_the_last_are_read():
         return first + second
 
     found = flow(rule)
-    assert found.limits == ("It is read along 150 of the ways to a question; a branch that only other ways take is not drawn.",)
+    more = "where the label of a branch begins with “for example”, others may lead there, too."
+    limit = f"It is read along 150 of the ways to a question; a branch that only other ways take is not drawn, and {more}"
+    assert found.limits == (limit,)
     ends = {branch.then.words: branch.label for branch in found.questions()[2].branches}
-    assert ends == {"0 and 0": "x", "19 and 19": "y", "a number": "any answer"}
+    assert ends == {"0 and 0": "for example x", "19 and 19": "for example y", "a number": "any answer"}
     assert sum((*way, "x") in read and (*way, "y") in read for way in product(range(20), repeat=2)) == 150
 
 
@@ -99,6 +101,45 @@ def test_of_150_ways_to_a_question_and_24_options_nothing_is_left_out():
     assert of_150_ways.questions()[2].branches[0].then == End("0 to 24")
     assert of_150_ways.limits == flow(lambda: ways(range(24))).limits == ()
     assert len(flow(lambda: ways(range(25))).limits) == 1
+
+
+def three_in_a_row():
+    first = yield Draw(OFFENSE, "first", "MY.1")
+    second = yield Draw(OFFENSE, "second", "MY.1")
+    third = yield Draw(OFFENSE, "third", "MY.1")
+    return "run" if first.value + 1 == second.value and second.value + 1 == third.value else "none"
+
+
+@pytest.mark.parametrize("name", ["ways", "answers"])
+def test_a_label_names_all_answers_of_its_branch_or_says_that_it_names_some(name):
+    """The third card of a run is any from 3 to K, and a card that is equal to one of 30 numbers is any: counted by hand."""
+
+    def after_a_number():
+        number = yield Choose(OFFENSE, "number", range(30), "MY.1")
+        card = yield Draw(OFFENSE, "card", "MY.1")
+        return "equal" if card.value == number else "none"
+
+    make, word, true = {
+        "ways": (three_in_a_row, "run", set(range(3, 14))),
+        "answers": (after_a_number, "equal", set(range(1, 14))),
+    }[name]
+    found = flow(make)
+    last = found.questions()[-1]
+    branch = next(branch for branch in last.branches if branch.then.words == word)
+    named = {card.value for card in branch.answers}
+    assert named <= true
+    assert named == true or branch.label.startswith("for example ")
+    assert all("“for example”" in limit for limit in found.limits)
+    assert [branch.label for branch in last.branches if branch.then.words == "none"] == ["any card"], "that is known to be all"
+
+
+def test_what_is_read_along_every_way_is_named_without_a_doubt():
+    """Only to the third card are there too many ways; with five cards there are not."""
+    found = flow(three_in_a_row)
+    assert [branch.label for question in found.questions()[:2] for branch in question.branches] == ["any card", "any card"]
+    short = flow(three_in_a_row, deck="AS 2S 3S 4S 5S")
+    assert short.limits == ()
+    assert {branch.label for branch in short.questions()[-1].branches} >= {"3 to 5"}
 
 
 def two_calls(ours, theirs):
@@ -211,4 +252,7 @@ def test_of_many_pairs_of_secret_choices_the_first_and_the_last_are_tried():
 
     found = flow(rule)
     assert {branch.then.words for branch in found.start.branches} == {"both lowest", "both highest", "others"}
-    assert found.limits == ("Of the many answers to a decision some are tried; a branch that only others take is not drawn.",)
+    more = "where the label of a branch begins with “for example”, others may lead there, too."
+    assert found.limits == (
+        f"Of the many answers to a decision some are tried; a branch that only others take is not drawn, and {more}",
+    )
