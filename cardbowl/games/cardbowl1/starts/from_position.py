@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.order import of_the_moment, played
+from cardbowl.games.cardbowl1.rules.frame.order import start as new_game
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.policies import YOU
@@ -56,8 +57,7 @@ def before_a_play(rules: HouseRules) -> Position:
 
     Rules: CB1.CLK.1-2, CB1.CLK2.4, CB1.CLKX.13.
     """
-    at: Position = GAME.start(rules)
-    return at._replace(phase="scrimmage")
+    return new_game(rules)._replace(phase="scrimmage")
 
 
 @STARTS.part()

@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.order import announced, over
+from cardbowl.games.cardbowl2.rules.order import start as new_game
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.policies import YOU
@@ -58,8 +59,7 @@ def before_a_play(rules: HouseRules) -> Position:
 
     Rules: CB2.TO.1, CB2.CLK.2, CB2.DECK.5.
     """
-    at: Position = GAME.start(rules)
-    return at._replace(phase="scrimmage")
+    return new_game(rules)._replace(phase="scrimmage")
 
 
 def from_position(
