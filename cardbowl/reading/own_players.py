@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.chance.added import added
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
-from cardbowl.reading.coach import Coach
+from cardbowl.reading.coach import Coach, answered
 from cardbowl.reading.outcomes import MOST_WAYS, TooManyWaysError, outcomes
 from cardbowl.reading.plays_ended import Came, End, ended
 from cardbowl.reading.watched_position import SPOT, LookedAt, Looks, watched
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Rule
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, ending_of, goal_lines
 from cardbowl.steps.policies import ByLuck, Maker, made_by, make_random
 
+T = TypeVar("T")
 _YARD_LINES: Final = (50, 25)
 """Where a rule is read that does not look at the spot, besides where the ball lies."""
 _WITHOUT_SPOT: Final = (How.INCOMPLETE, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY)
@@ -72,6 +73,27 @@ def with_own_plays(game: AnyGame, make: Maker, rulebook: Callable[[], Mapping[st
 def is_its_own(ask: Any, rulebook: Mapping[str, str]) -> bool:
     """Whether a play of a variant's own asks or draws this: its rule is none of the game's `rulebook`, whatever its word is."""
     return bool(rulebook) and isinstance(ask, (Choose, ChooseTogether, Draw)) and ask.rule not in rulebook
+
+
+def its_own_by_default(rule: Rule[T], rulebook: Mapping[str, str]) -> Rule[T]:
+    """The same rule, in which what a play of a variant's own asks has its default for its only option.
+
+    Both of two questions that are asked together are asked one by one. Raises `OddsError` where one has no default.
+    """
+    sent: Any = None
+    while True:
+        try:
+            asked = rule.send(sent)
+        except StopIteration as stop:
+            found: T = stop.value
+            return found
+        if not isinstance(asked, (Choose, ChooseTogether)) or not is_its_own(asked, rulebook):
+            sent = yield asked
+            continue
+        answers: list[Any] = []
+        for each in asked.choices if isinstance(asked, ChooseTogether) else (asked,):
+            answers += [(yield each._replace(options=(answered(each, each.default),)))]
+        sent = tuple(answers) if isinstance(asked, ChooseTogether) else answers[0]
 
 
 def worth_more(play: OwnPlay, at: Any, rules: Any, calls: Calls, read: Callable[[OwnPlay, Any], Endings]) -> float:

@@ -9,10 +9,12 @@ from support.cases import rows
 import cardbowl as cb
 from cardbowl.football import How
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.charts.codes import read_code
 from cardbowl.games.football_strategy.notes.play_notes import Line
 from cardbowl.games.football_strategy.players.own_calls import usual
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.games.football_strategy.rules.endings import as_ended
+from cardbowl.games.football_strategy.rules.results import outcome
 from cardbowl.steps.own_plays import Ending
 from cardbowl.steps.referee import Referee
 
@@ -218,3 +220,22 @@ def test_a_name_that_is_a_number_or_a_call_is_refused():
     for name in ("7", "field goal"):
         with pytest.raises(cb.DataError, match=r"with a letter|has a call or a question"):
             cb.variant("football-strategy", plays={name: counter})
+
+
+def flag(at, rules):
+    """A penalty beside seven yards, as on a chart; then the runner goes ten yards farther, or by default stays."""
+    ending = yield from outcome(read_code("P5d/7"), "run", at.spot, rules)
+    farther = yield cb.Choose(cb.OFFENSE, "farther", ("yes", "no"), "OWN.FLAG.1", "", "no")
+    return Ending("dead", ending.spot + 10 * (farther == "yes"))
+
+
+def test_the_game_s_own_question_goes_by_the_ball_and_that_of_the_play_by_its_default():
+    """FS.PEN.2, FS.PLAY.1.R3: at the call, and where the penalty is chosen."""
+    game = cb.variant("football-strategy", plays={"flag": flag}, name="with a flag")
+    referee = Referee(game, position=at(40), rules=game.house_rules({}))
+    assert game.decisions(referee)["flag"].get("mean yards").number == 7
+    assert referee.odds()["flag"].value("yards").mean() == 7
+    referee.answer(tuple("flag" if each.what == "play" else "A" for each in referee.asking.choices))
+    assert referee.asking.rule == "FS.PEN.2"
+    told = {option: each.get("mean yards").number for option, each in game.decisions(referee).items()}
+    assert told == {"accept": 5, "decline": 7}

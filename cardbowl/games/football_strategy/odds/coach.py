@@ -14,7 +14,7 @@ from cardbowl.football import OFFENSE, Side
 from cardbowl.football.counts_in_words import in_words
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
-from cardbowl.games.football_strategy.odds.plays import end_in
+from cardbowl.games.football_strategy.odds.plays import as_asked, end_in
 from cardbowl.games.football_strategy.odds.secret_calls import (
     Best,
     Met,
@@ -102,7 +102,8 @@ def met_in(referee: Referee, calls: Sequence[Any] | None = None) -> Met:
     """What each pair of calls leads to, those of a variant's own plays too: of all of them, or of those among `calls`.
 
     A penalty with a choice, and a punt in the end zone, are decided by the ball, as in the questions of a play: so no number
-    hangs on whether the drive is solved already. Raises `OddsError` where a play of the variant's own is too long to read.
+    hangs on whether the drive is solved already. Raises `OddsError` where a play of the variant's own asks without a default,
+    or is too long to read.
     """
     at, rules = referee.position, referee.rules
     pairs = dict(met(at, rules, None))
@@ -176,7 +177,10 @@ def named(at: Position, rules: Any, option: Any) -> tuple[str, str]:
 
 
 def goes_on(referee: Referee, option: Any) -> Dist[Turned]:
-    """What the turn comes to after an option; of later decisions each side takes the better one, and no time-out."""
+    """What the turn comes to after an option; of later decisions each side takes the better one, and no time-out.
+
+    A play of a variant's own takes the default of what it asks later (FS.PLAY.1.R3).
+    """
     at, rules, given = referee.position, referee.rules, [*answers(referee, (option,))]
 
     def on() -> Rule[Turned]:
@@ -191,7 +195,7 @@ def goes_on(referee: Referee, option: Any) -> Dist[Turned]:
             if type(ask) is not Note:
                 sent = left.pop() if left else "no" if getattr(ask, "what", "") == "time-out" else (yield ask)
 
-    return outcomes(on, choose="best", value=worth_to_decide(at, rules, solution_at(at, rules)))
+    return outcomes(lambda: as_asked(on()), choose="best", value=worth_to_decide(at, rules, solution_at(at, rules)))
 
 
 def of_the_end(at: Position, rules: Any, side: Side, turns: Dist[Turned], wanted: Sequence[Wanted]) -> tuple[Measure, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 from cardbowl.chance import Dist
 from cardbowl.football import DEFENSE, OFFENSE, How
@@ -17,9 +18,14 @@ from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.order import turn
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.own_players import its_own_by_default
 from cardbowl.reading.plays_ended import Came, End, end_of
 from cardbowl.steps.ask import Choose, ChooseTogether, Rule
+from cardbowl.steps.rulebook import rulebook_beside
 
+T = TypeVar("T")
+RULEBOOK: Final = rulebook_beside(str(Path(__file__).parent))
+"""The rules of the game, without those of a variant's own."""
 CALLS: Final = ("FS.PLAY.1", "calls")
 SAID: Final[Mapping[tuple[str, str], str]] = {("FS.PAT.1", "try"): "play", ("FS.TIME.3", "time-out"): "no"}
 """What is answered to other questions of the game, by rule and word: a try is played, and nobody takes a time-out."""
@@ -46,6 +52,14 @@ def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Tur
 def crossed(at: Position, call: Call, letter: str, rules: HouseRules, choose: Any = "best", value: Any = None) -> Dist[Turned]:
     """What a call against a defense leads to; penalties are chosen as `choose` and `value` of `outcomes` say (FS.PLAY.3)."""
     return outcomes(lambda: called(at, call, letter, rules), choose=choose, value=value)
+
+
+def as_asked(rule: Rule[T]) -> Rule[T]:
+    """The same rule, in which a play of a variant's own takes the default of what it asks (FS.PLAY.1.R3).
+
+    Raises `OddsError` where there is none.
+    """
+    return its_own_by_default(rule, RULEBOOK())
 
 
 def end_in(at: Position, turned: Turned) -> End | None:

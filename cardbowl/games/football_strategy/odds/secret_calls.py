@@ -22,11 +22,12 @@ from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.drive_cache import is_solved, solved_drive
 from cardbowl.games.football_strategy.odds.one_down import MODEL, made, table, yards
-from cardbowl.games.football_strategy.odds.plays import ball_after, crossed
+from cardbowl.games.football_strategy.odds.plays import as_asked, ball_after, called, crossed
 from cardbowl.games.football_strategy.odds.tries import tries_from
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, Call, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.reading.outcomes import outcomes
 
 Met: TypeAlias = Mapping[tuple[Call, str], Dist[Turned]]
 Number: TypeAlias = Fraction | float
@@ -121,13 +122,18 @@ def _met(at: Position, rules: HouseRules, same: _Same) -> Met:
 
 @lru_cache(maxsize=64)
 def own_met(at: Position, name: str, rules: HouseRules) -> Met:
-    """What a play of a variant's own leads to against each defense; raises `OddsError` where it is too long to read.
+    """What a play of a variant's own leads to against each defense.
 
-    A penalty with a choice, and a punt in the end zone, are decided by the ball. Rules: FS.PLAY.1.R3.
+    It takes the default of what it asks; a penalty with a choice, and a punt in the end zone, are decided by the ball.
+    Raises `OddsError` where it asks without a default, or is too long to read. Rules: FS.PLAY.1.R3.
     """
     value = worth_to_decide(at, rules, None)
     told = LETTERS if rules.own_plays[name].takes_more else LETTERS[:1]  # others do not look at the defense card
-    found = {letter: crossed(at, name, letter, rules, value=value) for letter in told}
+
+    def against(letter: str) -> Dist[Turned]:
+        return outcomes(lambda: as_asked(called(at, name, letter, rules)), choose="best", value=value)
+
+    found = {letter: against(letter) for letter in told}
     return {(name, letter): found.get(letter, found[told[0]]) for letter in LETTERS}
 
 
