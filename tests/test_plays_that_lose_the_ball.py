@@ -1,10 +1,13 @@
-"""A play of a variant's own that ends with the ball of the defense is told as a lost ball everywhere, in every game."""
+"""Who has the ball after a play of a variant's own is told and counted alike everywhere, in every game."""
+
+import re
 
 import pytest
 
 import cardbowl as cb
 from cardbowl.analysis.simulation.box_scores import score_of
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.analysis.simulation.rows import chunk_of
+from cardbowl.football import DEFENSE, HOME, OFFENSE, How
 from cardbowl.games import GAMES
 from cardbowl.steps.own_plays import ALLOWED, goal_lines
 from cardbowl.view.drive_chart import drive_end
@@ -17,17 +20,31 @@ OF_THE_DEFENSE = [how for how in ALLOWED if how is not How.INCOMPLETE]
 WORDS = {"fumble": ("fumble", "fumble lost", "fumble at"), "interception": ("intercepted",)}
 
 
-def called(game, how, side, spot, kind):
-    """A game in which a play of the variant's own has just ended so on first down."""
+def before_the_call(game, how, side, spot, kind):
+    """A game in which the home team may call a play of the variant's own on first down, which ends so; and how it is called.
+
+    Without a `spot` it ends where it began.
+    """
 
     def gift(at, rules):
         yield from ()
-        return cb.Ending(how, spot, side)
+        return cb.Ending(how, at.spot if spot is None else spot, side)
 
     made = cb.variant(game, plays={"gift": cb.OwnPlay(gift, kind=kind)}, name=f"gift {how} {kind} {game}".replace(".", " "))
     referee = cb.new_game(made, home_player="random", away_player="random", seed=3)
-    while referee.position.down != 1 or (answer := with_the_play(referee.asking)) is None:
+    while referee.position.down != 1 or referee.position.offense is not HOME or (answer := with_the_play(referee.asking)) is None:
         referee.step()
+    return referee, answer
+
+
+def called(game, how, side, spot, kind):
+    """A game in which that play has just ended."""
+    referee, answer = before_the_call(game, how, side, spot, kind)
+    return played(referee, answer)
+
+
+def played(referee, answer):
+    """The game after the play that is called so."""
     referee.answer(answer)
     while not (referee.plays[-1].played and referee.plays[-1].played.call):
         referee.step()
@@ -84,3 +101,54 @@ def test_a_ball_that_the_offense_has_dropped_is_lost_once_where_the_other_side_h
     gone = play.after.offense is not play.before.offense
     assert score_of(play).fumbles_lost.count(play.before.offense) == gone
     assert drive_end(play)[0] == ("Fumble" if gone else "")
+
+
+def row_of(play):
+    """The columns of a play that tell of its yards and its ball, by name."""
+    columns = chunk_of([(1, [play], play.after.score)], ["gift"]).plays
+    names = ("yards_gained", "first_down", "fumble", "fumble_lost", "interception", "complete_pass", "touchback")
+    return {name: int(columns[name][0]) for name in names}
+
+
+@pytest.mark.parametrize("kind", KIND)
+@pytest.mark.parametrize("spot", [30, 60, None])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ball_that_the_offense_has_got_back_is_a_new_series_with_its_yards(game, spot, kind):
+    """CB2.FUM.14, CB1.FUM.R15, DOI.FIRST.1, FS.PLAY.1.R3, NS.SEQ.2.R1: in note, row, box score, coach and odds.
+
+    It may lie where the play began.
+    """
+    referee, answer = before_the_call(game, How.TURNOVER, OFFENSE, spot, kind)
+    before, coach = referee.position, referee.game.decisions(referee)["gift"]
+    odds = cb.odds(referee.game, "gift", spot=before.spot, to_go=before.to_go)
+    play = last_play(played(referee, answer))
+    yards = 0 if spot is None else spot - before.spot
+    after, score, row = play.after, score_of(play), row_of(play)
+    assert (after.offense, after.spot, after.down, after.to_go) == (before.offense, before.spot + yards, 1, 10)
+    assert odds.mean() == coach.get("mean yards").number == score.yards == row["yards_gained"] == yards
+    assert odds["first_down"] == coach.get("first down").number == score.first_down == row["first_down"] == 1
+    assert [row[name] for name in ("fumble", "interception", "complete_pass")] == [0, 0, kind == "pass"]
+    assert (score.fumbles_lost, drive_end(play)[0]) == ((), "")
+    told = [part.strip() for line in referee.play_lines() for part in str(line).split(": ", 1)[-1].split(",")]
+    assert any({"run" if kind == "rush" else kind, str(abs(yards))} <= set(re.findall(r"\w+", part)) for part in told), told
+    assert not {"time runs out", "no play", "over on downs"} & set(told)
+
+
+@pytest.mark.parametrize("kind", KIND)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_touchback_is_that_of_the_defense_whichever_side_is_named(game, kind):
+    """CB2.NFL.4, CB1.GAME.R1, DOI.PUNT.1.R1, FS.PLAY.1.R3, NS.SEQ.2.R1: the defense has the ball, on its own 20."""
+    found = []
+    for side in (DEFENSE, OFFENSE):
+        referee, answer = before_the_call(game, How.TOUCHBACK, side, 0, kind)
+        before = referee.position
+        odds = cb.odds(referee.game, "gift", spot=before.spot, to_go=before.to_go)
+        coach = [(each.label, each.number) for each in referee.game.decisions(referee)["gift"].measures]
+        play = last_play(played(referee, answer))
+        assert (play.after.offense, play.after.spot, play.after.down) == (before.offense.other, 20, 1)
+        assert (odds["ball_lost"], odds["first_down"]) == (1, 0)
+        assert [number for label, number in coach if label in ("ball lost", "turnover")] == [1]
+        row = row_of(play)
+        assert [row["interception"], row["fumble_lost"], row["yards_gained"]] == [kind == "pass", kind == "rush", 0]
+        found.append((row, score_of(play), list(map(str, referee.play_lines())), coach, odds.events))
+    assert found[0] == found[1]

@@ -74,8 +74,11 @@ def scorer(ending: Ended) -> Side | None:
 
 
 def begins_series(ending: Ended) -> bool:
-    """Whether the side of an ending begins a new series by what the ending says: it has `series`, which some games need."""
-    return bool(getattr(ending, "series", False))
+    """Whether the side of an ending begins a new series by what the ending says: it has `series`, which some games need.
+
+    So it does with a ball that changed hands.
+    """
+    return ending.how is How.TURNOVER or bool(getattr(ending, "series", False))
 
 
 def offense_spot(ending: Ended) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from cardbowl.errors import value_text
-from cardbowl.football import OFFENSE, Side
+from cardbowl.football import OFFENSE, How, Side
+from cardbowl.football.endings import Ended
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.own_rules import OwnRuleError, of_the_kit, stands
 
@@ -37,6 +38,20 @@ def of_its_own(note: Note, rule: Any, what: str) -> Note:
             which = f"a note {note.what!r} whose {name} is {value_text(given)}"
             raise OwnRuleError(f"{what} has {which}; a whole number is needed{stands(rule)}")
     return note
+
+
+def kept(rule: str, name: str, kind: str, ending: Ended, line: int) -> Iterator[Note]:
+    """The note of what the play `name` from the `line` has come to for the offense, where its rule says nothing of it.
+
+    A pass is incomplete, or there are the yards to where the offense has the ball in the end, whoever had it in between.
+    """
+    how = ending.how
+    if how == How.INCOMPLETE:
+        yield Note(rule, "{}: incomplete.", (name,), "incomplete", 0, OFFENSE, line)
+    elif ending.side is OFFENSE and how != How.TOUCHBACK:
+        spot = 100 if how == How.TOUCHDOWN else 0 if how == How.SAFETY else ending.spot
+        text = "{}: {:+d} yards, and the offense has the ball back." if how == How.TURNOVER else "{}: {:+d} yards."
+        yield Note(rule, text, (name, spot - line), kind, spot - line, OFFENSE, spot)
 
 
 def lost(rule: str, name: str, spot: int, line: int, *, thrown: bool) -> Iterator[Note]:

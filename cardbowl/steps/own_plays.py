@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from inspect import getdoc
@@ -20,7 +20,7 @@ from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.handed_over import handed
 from cardbowl.steps.handed_over import taken as taken_as
 from cardbowl.steps.own_asks import is_text, shown
-from cardbowl.steps.own_notes import LOSING, TELLING, lost, of_its_own
+from cardbowl.steps.own_notes import LOSING, TELLING, kept, lost, of_its_own
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, guarded
 from cardbowl.steps.rule_given import inside
 
@@ -44,6 +44,8 @@ class Ending(NamedTuple):
     """How a play of one's own ended: `how` (a `How` or its word), the side it is about, and the spot in that side's frame.
 
     The offense keeps the ball at its `spot` with ``Ending("dead", spot)``; ``"loose"`` is a ball that it has dropped there.
+    With ``Ending("turnover", spot)`` it has lost the ball and got it back: it begins a new series, with the yards up to there.
+    A ``"touchback"`` is always that of the defense, in whose end zone the ball is, whatever `side` says.
     """
 
     how: How
@@ -176,25 +178,16 @@ class OwnPlay:
                 told.add(asked.what)
             sent = yield asked
         if not told & TELLING:  # what box scores and play notes go by
-            yield from self._outcome(ending, line)
-        if ending.side is DEFENSE and ending.how != How.INCOMPLETE and not told & LOSING:
-            thrown, spot = self.kind == Kind.PASS and "pass" not in told, offense_spot(goal_lines(ending))
-            yield from lost(self.rule_id, self.name.capitalize(), spot, line, thrown=thrown)
+            yield from kept(self.rule_id, self.name.capitalize(), str(self.kind), ending, line)
+        there = goal_lines(ending)
+        if there.side is DEFENSE and there.how != How.INCOMPLETE and not told & LOSING:
+            thrown = self.kind == Kind.PASS and "pass" not in told
+            yield from lost(self.rule_id, self.name.capitalize(), offense_spot(there), line, thrown=thrown)
         return ending
 
     def run_to_goal_line(self, at: Any, rules: Any, more: Any = None) -> Rule[Ending]:
         """The play, whose ending behind a goal line is a score (`goal_lines`); raises `OwnRuleError`."""
         return goal_lines((yield from self.run(at, rules, more=more)))
-
-    def _outcome(self, ending: Ending, line: int) -> Iterator[Note]:
-        """The note of what the play has come to, for a rule that says nothing of it."""
-        name, how = self.name.capitalize(), ending.how
-        if how == How.INCOMPLETE:
-            yield Note(self.rule_id, "{}: incomplete.", (name,), "incomplete", 0, OFFENSE, line)
-        elif ending.side is OFFENSE and how in (How.DEAD, How.OUT, How.LOOSE, How.TOUCHDOWN, How.SAFETY):
-            spot = 100 if how == How.TOUCHDOWN else 0 if how == How.SAFETY else ending.spot
-            yards = spot - line
-            yield Note(self.rule_id, "{}: {:+d} yards.", (name, yards), str(self.kind), yards, OFFENSE, spot)
 
 
 def _sentence(about: Any, rule: Callable[..., Any], what: str) -> str:
@@ -254,6 +247,8 @@ def _ending_of(found: Any, spot: int, what: str) -> Ending:
         raise OwnRuleError(
             f"{what} ends at the spot {value_text(at)}; a whole number of yards is needed, in the frame of its side"
         )
+    if how == How.TOUCHBACK and side is OFFENSE and not isinstance(found, Ending):  # of a rule of the game
+        raise OwnRuleError(f"{what} ends with a touchback of the offense; say where it has the ball: Ending('turnover', 20)")
     return Ending(How(how), at, side)
 
 
@@ -261,6 +256,7 @@ def goal_lines(ending: Ending) -> Ending:
     """The same ending at a goal line: a ball that is dead behind it is a touchdown, or a safety of the side that has it.
 
     A touchdown lies on the far goal line, a safety or touchback on the near one, wherever the rule said that it was.
+    A touchback is that of the defense, whichever side the rule named.
     """
     how, spot, side = ending
     if how in (How.DEAD, How.OUT, How.TURNOVER):
@@ -269,6 +265,8 @@ def goal_lines(ending: Ending) -> Ending:
         how = How.TOUCHDOWN if spot >= 100 else How.TOUCHBACK if side is DEFENSE else How.SAFETY
     if how == How.TOUCHDOWN:
         return Ending(How.TOUCHDOWN, 100, side)
+    if how == How.TOUCHBACK:
+        side = DEFENSE
     return Ending(how, 0, side) if how in (How.SAFETY, How.TOUCHBACK) else ending
 
 
@@ -279,11 +277,10 @@ def without_recovery(ending: Ending, line: int) -> Ending:
     """
     how, spot, side = ending
     if how == How.LOOSE:
-        how, spot, side = goal_lines(Ending(How.TURNOVER, other_frame(spot), side.other))
+        how, spot, side = How.TURNOVER, other_frame(spot), side.other
     if how == How.INCOMPLETE:
         return Ending(How.INCOMPLETE, line)
-    if how == How.TOUCHBACK:
-        return Ending(How.TOUCHBACK, 0, DEFENSE)
+    how, spot, side = goal_lines(Ending(how, spot, side))
     return Ending(How.TURNOVER, spot, side) if side is DEFENSE and how in (How.DEAD, How.OUT) else Ending(How(how), spot, side)
 
 

@@ -9,6 +9,7 @@ from support.cases import rows
 import cardbowl as cb
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Kind
+from cardbowl.games.cardbowl2.rules.endings import whistle
 from cardbowl.steps.own_plays import Ending, OwnPlay, ending_of, goal_lines, without_recovery
 from cardbowl.steps.own_rules import OwnRuleError
 
@@ -30,6 +31,8 @@ from cardbowl.steps.own_rules import OwnRuleError
         (Ending("safety", 100), Ending(How.SAFETY, 0)),
         (Ending("safety", 100, DEFENSE), Ending(How.SAFETY, 0, DEFENSE)),
         (Ending("touchback", 20, DEFENSE), Ending(How.TOUCHBACK, 0, DEFENSE)),
+        (Ending("touchback", 20), Ending(How.TOUCHBACK, 0, DEFENSE)),
+        (Ending("turnover", 30), Ending("turnover", 30)),
     ],
 )
 def test_a_ball_that_is_dead_behind_a_goal_line_is_a_score_or_a_touchback(ending, settled):
@@ -79,11 +82,12 @@ def test_a_loose_ball_is_that_of_the_other_side_where_nobody_recovers_it(ending,
         (Kind.PASS, Ending("turnover", 30, DEFENSE), ("Counter: intercepted.", "interception", 70, OFFENSE, 70)),
         (Kind.PASS, Ending("out", 30, DEFENSE), ("Counter: intercepted.", "interception", 70, OFFENSE, 70)),
         (Kind.PASS, Ending("touchback", 9, DEFENSE), ("Counter: intercepted.", "interception", 100, OFFENSE, 100)),
-        (Kind.RUSH, Ending("touchback", 0), None),
+        (Kind.RUSH, Ending("turnover", 30), ("Counter: -18 yards, and the offense has the ball back.", "rush", -18, OFFENSE, 30)),
+        (Kind.PASS, Ending("touchback", 0), ("Counter: intercepted.", "interception", 100, OFFENSE, 100)),
     ],
 )
 def test_the_note_of_a_play_whose_rule_says_nothing(kind, ending, note):
-    assert said_by(kind, ending) == ([note] if note else [])
+    assert said_by(kind, ending) == [note]
 
 
 @rows(
@@ -104,6 +108,8 @@ def test_the_notes_of_a_run_that_the_defense_has_ended_with_the_ball(how, spot, 
     loose = ("The ball is loose.", "fumble", lost, OFFENSE, lost)
     has_it = ("The defense has it.", "recovers", DEFENSE, OFFENSE, lost)
     assert said_by(Kind.RUSH, Ending(how, spot, DEFENSE)) == [loose, has_it]
+    if how == "touchback":
+        assert said_by(Kind.RUSH, Ending(how)) == [loose, has_it]
     gained = cb.Note("OWN.COUNTER.1", "", (), "pass", 6, OFFENSE, 54)
     assert said_by(Kind.PASS, Ending(how, spot, DEFENSE), gained)[1:] == [loose, has_it]
 
@@ -144,6 +150,15 @@ def test_the_farthest_spots(spot):
 def test_what_is_no_ending_is_told(found, said):
     with pytest.raises(OwnRuleError, match=f"^{said}"):
         ending_of(found, 50, "the play")
+
+
+def test_a_touchback_of_the_offense_in_a_rule_of_the_game_is_told():
+    """CB2.NFL.4: a play of a variant's own, which may run that rule, has no such ending."""
+    with pytest.raises(
+        OwnRuleError, match=r"^the play ends with a touchback of the offense; say where it has the ball: Ending\("
+    ):
+        ending_of(whistle(OFFENSE, 0, touchback=True), 50, "the play")
+    assert ending_of(whistle(DEFENSE, 0, touchback=True), 50, "the play") == Ending(How.TOUCHBACK, 0, DEFENSE)
 
 
 @rows(

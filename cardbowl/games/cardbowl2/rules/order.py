@@ -109,7 +109,7 @@ def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     stopped = found.how in (How.OUT, How.INCOMPLETE)
     spot = at.spot if found.how is How.INCOMPLETE else found.spot
     how = How.DEAD if stopped else How(found.how)
-    series = found.side is DEFENSE
+    series = found.side is DEFENSE or found.how is How.TURNOVER  # CB2.FUM.14
     ending = yield from played_out(at, Ending(how, found.side, spot, series, stopped=stopped), rules)
     yield from announced(ending)
     turned = over(at, Kind(play.kind), ending, rules)

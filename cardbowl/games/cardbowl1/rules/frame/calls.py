@@ -70,7 +70,7 @@ def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Ending]:
     found = yield from own_ending(at, play, rules)
     if found.how is How.LOOSE and found.side is OFFENSE:
         return (yield from loose_ball(found.spot, rules, Fouls()))
-    changed = found.side is not OFFENSE
+    changed = found.side is not OFFENSE or found.how is How.TURNOVER  # CB1.FUM.R15
     if found.how is How.LOOSE:  # the defense has dropped it: a new series
         yield from taken_from(found.side, found.spot, "CB1.FUM.1")
         found = goal_lines(OwnEnding(How.TURNOVER, other_frame(found.spot), OFFENSE))
