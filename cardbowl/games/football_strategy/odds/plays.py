@@ -59,7 +59,7 @@ def as_asked(rule: Rule[T]) -> Rule[T]:
 
     Raises `OddsError` where there is none.
     """
-    return its_own_by_default(rule, RULEBOOK())
+    return (yield from its_own_by_default(rule, RULEBOOK()))
 
 
 def end_in(at: Position, turned: Turned) -> End | None:
