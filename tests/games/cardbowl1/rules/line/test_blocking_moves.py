@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
     BP1,
     BP2,
     DONE,
+    MOVES_OF_A_BACK,
     Move,
     back_moves,
     line_moves,
@@ -121,6 +122,14 @@ def test_BP1_5_a_sneak_ends_either_turn_of_the_pattern():
 
 
 # ---- turn 2, offense ---------------------------------------------------------------------------------------------
+
+
+def test_a_back_that_has_crossed_or_blocks_moves_up_no_more():
+    """CB1.BP2.R1: it has as many moves as `MOVES_OF_A_BACK`, and one in a match-up has moved up already."""
+    back = next(move.who for move in back_moves(OFFENSE_A, DEFENSE_A, BP2, STANDARD))
+    for changed in ({"moves": MOVES_OF_A_BACK}, {"lane": 1}):
+        team = OFFENSE_A.put(back, OFFENSE_A.at(back)._replace(**changed))
+        assert back not in [move.who for move in back_moves(team, DEFENSE_A, BP2, STANDARD)]
 
 
 def test_BP2_1_backs_join_match_ups_on_their_side():
