@@ -11,7 +11,7 @@ from cardbowl.reading.live import STILL
 from cardbowl.reading.own_odds import VALUES, events_of
 from cardbowl.reading.own_players import is_its_own
 from cardbowl.reading.plays_ended import End
-from cardbowl.steps.ask import Choose, ChooseTogether
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.referee import Referee
 
@@ -20,13 +20,17 @@ def with_own_live(base: AnyGame) -> Callable[..., Any]:
     """Live odds of a variant of `base`, in which a play of its own has the events of its question."""
 
     def live(referee: Referee, **options: Any) -> Any:
-        found, game = base.odds(referee, **options), referee.game
-        itself = game.calls is None or (game.calls.followed and game.live is not None)
-        if options or itself or isinstance(referee.asking, ChooseTogether):
+        game, ask = referee.game, referee.asking
+        followed = options or game.calls is None or (game.calls.followed and game.live is not None)
+        if not followed and type(ask) is Draw and not ask.secret:
+            referee.rules.check_functions()
+            own = own_live(referee, base)
+            if own is not None:
+                return own
+        found = base.odds(referee, **options)
+        if followed or type(ask) is not Choose:
             return found
-        if isinstance(found, dict):
-            return {option: own_live(referee, base, ((referee.asking, option),)) or each for option, each in found.items()}
-        return own_live(referee, base) or found
+        return {option: own_live(referee, base, ((ask, option),)) or each for option, each in found.items()}
 
     return live
 
