@@ -72,6 +72,12 @@ def test_INT_5_a_return_to_the_goal_line_is_a_touchdown():
     assert then(at(), "pass", played.result) == "try away 1&G @98"
 
 
+def test_INT_5_who_reaches_the_goal_line_by_the_two_cards_draws_no_more():
+    """CB2.INT.3 CB2.INT.5: from 89, 13 - 2 = 11; the three draws of the king are not taken."""
+    played = throw("AS 8C 6D KC 2D", start=at(4))
+    assert (played.end, played.result.ran) == ("touchdown defense", False)
+
+
 def test_INT_R1_no_fumble_on_the_return():
     """CB2.INT.R1 CB2.DECK.8: the ace of spades is out."""
     referee = game(at(), hand(run=False) + "; AS 8C 6D")

@@ -4,6 +4,7 @@ import pytest
 from games.cardbowl2.helpers import at, house, now, play, then
 from games.cardbowl2.helpers import game as a_game
 
+from cardbowl.games.cardbowl2.rules.order import after_play
 from cardbowl.games.cardbowl2.rules.punts import punt
 
 FOUR = "4 2S 3S 4S 5S"  # 29 yards, from the 30 to the receivers' 41
@@ -87,6 +88,15 @@ def test_RET_R1_the_switch_of_kickoffs_counts():
 def test_RET_R2_a_fumble_takes_half_of_the_coverage(cover, cards, loose):
     """CB2.RET.R2: after one card half_up(9 / 2) = 5, half_up(10 / 2) = 5, half_up(13 / 2) = 7."""
     assert back(f"{cover} return {cards} 0 0 8H 5C").n("return loose") == loose
+
+
+def test_RET_R2_an_ace_behind_the_goal_line_is_a_touchdown():
+    """CB2.RET.R2 CB2.CLKC.6: from the 70, 13 + 12 + 11 less 2; it takes as long as every returned punt."""
+    start = at(1, left=100)
+    played = play(punt(start, house(punt_return_cards=4)), f"{FOUR} 2C return KD QD JD AS")
+    assert played.end == "touchdown defense"
+    after = after_play(start, "punt", played.result, house())
+    assert (now(after), after.left) == ("try away 1&G @98", 98)
 
 
 def test_RET_R3_no_touchback_after_the_second_card():
