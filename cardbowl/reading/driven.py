@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple, TypeVar
 
-from cardbowl.steps.ask import Rule
+from cardbowl.reading.known import READ_ON, Known
+from cardbowl.steps.ask import Note, Rule
+
+Read = TypeVar("Read")
 
 STOP: Final = object()
 """The answer after which a rule is left where it stands."""
@@ -48,3 +51,21 @@ def partly(start: Callable[[], Rule[Any]], begin: Callable[[], Callable[[Any], A
                 sent = yield ask
     except StopIteration as stop:
         return stop.value
+
+
+def begun(given: Iterable[Any], rule: Rule[Read]) -> Rule[Read]:
+    """A rule of which the first answers have been given, draws among them; what it tells is left out.
+
+    A part of it that is known is read as long as there are answers for it.
+    """
+    left = list(given)[::-1]
+
+    def answer(ask: Any) -> Any:
+        if type(ask) is Note:
+            return None
+        if isinstance(ask, Known) and left:
+            return READ_ON
+        return left.pop() if left else ASK
+
+    found: Read = yield from partly(lambda: rule, lambda: answer)
+    return found

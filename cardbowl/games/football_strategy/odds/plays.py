@@ -17,6 +17,7 @@ from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.order import turn
+from cardbowl.reading.driven import ASK, partly
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.own_players import its_own_by_default
 from cardbowl.reading.plays_ended import Came, End, end_of
@@ -33,20 +34,16 @@ SAID: Final[Mapping[tuple[str, str], str]] = {("FS.PAT.1", "try"): "play", ("FS.
 
 def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Turned]:
     """The turn at a position, or the play of a try, in which both coaches have called (FS.PLAY.1, FS.PAT.1)."""
-    rule = turn(at, rules)
-    sent: Any = None
-    while True:
-        try:
-            asked = rule.send(sent)
-        except StopIteration as stop:
-            turned: Turned = stop.value
-            return turned
+
+    def answer(asked: Any) -> Any:
         if isinstance(asked, ChooseTogether) and (asked.rule, asked.what) == CALLS:
-            sent = (letter, call)
-        elif isinstance(asked, Choose) and (asked.rule, asked.what) in SAID:
-            sent = SAID[asked.rule, asked.what]
-        else:
-            sent = yield asked
+            return letter, call
+        if isinstance(asked, Choose) and (asked.rule, asked.what) in SAID:
+            return SAID[asked.rule, asked.what]
+        return ASK
+
+    turned: Turned = yield from partly(lambda: turn(at, rules), lambda: answer)
+    return turned
 
 
 def crossed(at: Position, call: Call, letter: str, rules: HouseRules, choose: Any = "best", value: Any = None) -> Dist[Turned]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.results import outcome
 from cardbowl.games.football_strategy.rules.setup import deck_of
+from cardbowl.reading.driven import begun
 from cardbowl.steps.ask import Draw, Note, Rule
 from cardbowl.steps.seen import Seen
 
@@ -18,17 +17,4 @@ def goes_on(option: str, seen: Seen, rules: HouseRules) -> Rule[Ending]:
     number, letter = next(ask.n for ask, _ in steps if type(ask) is Note and ask.what == "crossing")
     card = deck_of(at, rules).card(number)
     given = [*(answer for ask, answer in steps if type(ask) is Draw), option]
-    rule = outcome(card.code(letter), card.kind, at.spot, rules)
-    sent: Any = None
-    while True:
-        try:
-            ask = rule.send(sent)
-        except StopIteration as stop:
-            ending: Ending = stop.value
-            return ending
-        if type(ask) is Note:
-            sent = None
-        elif given:
-            sent = given.pop(0)
-        else:
-            sent = yield ask
+    return (yield from begun(given, outcome(card.code(letter), card.kind, at.spot, rules)))

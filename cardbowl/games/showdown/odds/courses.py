@@ -16,7 +16,6 @@ from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.begun import begun
 from cardbowl.games.showdown.odds.downs import Down, alike, down_of, downs, match_ups, results_of
 from cardbowl.games.showdown.odds.ends import over
 from cardbowl.games.showdown.odds.own_plays import may_lie_there, own_downs
@@ -28,6 +27,7 @@ from cardbowl.games.showdown.rules.kicks import field_goal, kickoff, punt, retur
 from cardbowl.games.showdown.rules.play_grid import MatchUp, Result, in_the_field, stat_pair
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.games.showdown.rules.windows import PASS, TIME_OUT
+from cardbowl.reading.driven import begun
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Seen

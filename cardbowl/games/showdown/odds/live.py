@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from cardbowl.chance import Dist, Odds
 from cardbowl.games.showdown.data import PlayGrid
-from cardbowl.games.showdown.odds.begun import begun
 from cardbowl.games.showdown.odds.courses import downs_of, with_result
 from cardbowl.games.showdown.odds.downs import Down
 from cardbowl.games.showdown.odds.ends import series
@@ -17,6 +16,7 @@ from cardbowl.games.showdown.odds.plays import down_odds
 from cardbowl.games.showdown.rules.course import REDO, Course
 from cardbowl.games.showdown.rules.down import run_again
 from cardbowl.games.showdown.rules.play_grid import MatchUp, all_dice, swiped
+from cardbowl.reading.driven import begun
 from cardbowl.reading.known import Formula, Running
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.referee import Referee

@@ -10,7 +10,6 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.showdown.data import DefensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.begun import begun
 from cardbowl.games.showdown.odds.downs import Down
 from cardbowl.games.showdown.odds.ends import end_of, over
 from cardbowl.games.showdown.position import HIDDEN, Position
@@ -18,6 +17,7 @@ from cardbowl.games.showdown.rules.course import Course, OwnDown
 from cardbowl.games.showdown.rules.own_plays import own_ran, own_result
 from cardbowl.games.showdown.rules.penalties import NEAREST
 from cardbowl.reading.coach import answered
+from cardbowl.reading.driven import begun
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.plays_ended import End, ended, of_the_offense
 
