@@ -249,6 +249,8 @@ def _ending_of(found: Any, spot: int, what: str) -> Ending:
         )
     if how == How.TOUCHBACK and side is OFFENSE and not isinstance(found, Ending):  # of a rule of the game
         raise OwnRuleError(f"{what} ends with a touchback of the offense; say where it has the ball: Ending('turnover', 20)")
+    if side is OFFENSE and how in (How.DEAD, How.OUT) and getattr(found, "series", False) is True:  # of a rule of the game
+        how = How.TURNOVER
     return Ending(How(how), at, side)
 
 

@@ -161,6 +161,13 @@ def test_a_touchback_of_the_offense_in_a_rule_of_the_game_is_told():
     assert ending_of(whistle(DEFENSE, 0, touchback=True), 50, "the play") == Ending(How.TOUCHBACK, 0, DEFENSE)
 
 
+def test_a_ball_lost_and_got_back_in_a_rule_of_the_game_is_a_new_series():
+    """CB2.FUM.14: what the game's ending calls a new series of the offense is a turnover that it has in the end."""
+    assert ending_of(whistle(OFFENSE, 34, series=True), 50, "the play") == Ending(How.TURNOVER, 34)
+    assert ending_of(whistle(DEFENSE, 34, series=True), 50, "the play") == Ending(How.DEAD, 34, DEFENSE)
+    assert ending_of(whistle(OFFENSE, 34), 50, "the play") == Ending(How.DEAD, 34)
+
+
 @rows(
     ("found", "ending"),
     [
