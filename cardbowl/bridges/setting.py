@@ -36,10 +36,13 @@ def _play(start: Any, turn: Play) -> bool:
 
 
 def _drive(start: Any, turn: Play) -> bool:
-    """The ball is the other team's, there are points, or no down is played next: a kickoff, or the end of the half."""
+    """The ball is the other team's, there are points, or no down is played next: a kickoff, or the end of the half.
+
+    In D.O.I. the half may end with a deal, which is no play (DOI.QTR.1, DOI.QTR.3).
+    """
     after = turn.after
     moved = after.offense is not start.offense or after.score != start.score or after.phase not in DOWNS
-    return turn.played is not None and (moved or half_ended(start.quarter, after.quarter))
+    return half_ended(start.quarter, after.quarter) or (turn.played is not None and moved)
 
 
 def _points(start: Any, end: Any) -> float:

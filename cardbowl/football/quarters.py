@@ -24,7 +24,7 @@ class Next(StrEnum):
 
 def half_ended(before: int, after: int) -> bool:
     """Whether a half has ended between two quarters, so that nobody keeps the ball; between extra periods the offense does."""
-    return after != before and before in (HALF, QUARTERS)
+    return any(before <= last < after for last in (HALF, QUARTERS))
 
 
 def after_quarter(quarter: int, score: tuple[int, int], extra: int) -> Next:

@@ -10,11 +10,15 @@ from bridges.short import EVERY_GAME, at_random, moments, rules, short
 
 from cardbowl.bridges.match import Match
 from cardbowl.bridges.setting import MOST_MOVES, setting
+from cardbowl.cards import Card
 from cardbowl.chance import Source
 from cardbowl.errors import CardbowlError, GameOverError, IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.football.plays import DOWNS
 from cardbowl.games import GAMES
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules.sets import without
 from cardbowl.steps.ask import Draw
 from cardbowl.steps.game import rule_alone
 from cardbowl.steps.policies import player
@@ -188,6 +192,20 @@ def test_a_drive_ends_with_points_with_the_ball_or_with_the_half(name):
         assert all((at.offense, at.score) == (start.offense, start.score) and at.phase in DOWNS for at in drive)
         ends["points" if match.end.score != start.score else "ball" if match.end.offense is not start.offense else "other"] += 1
     assert ends
+
+
+def test_a_drive_ends_with_a_half_that_ends_with_a_deal():
+    """DOI.QTR.1 DOI.QTR.3: +15 makes the first down, and no hand can be filled; the third quarter is another drive."""
+    ours, theirs = Card("R10"), Card("B5")
+    whole = HouseRules(start_spot=50).whole_set
+    left = tuple(tuple(without(whole, [card])) for card in (ours, theirs))
+    start = Position(
+        spot=50, down=4, to_go=10, quarter=2, second_half=HOME, hands=((ours,), (theirs,)), decks=((), ()), discards=left
+    )
+    for seed in range(20):
+        match = Match(setting("doi", {"start_spot": 50}, position=start, until="drive"), seed)
+        match.say("play")
+        assert (match.over, match.worth(HOME)) == (True, 0.0)
 
 
 def test_a_match_is_broken_off_for_its_length():
