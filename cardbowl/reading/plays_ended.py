@@ -81,6 +81,12 @@ def with_a_penalty(play: Play) -> End:
     return end if half_over(before, after) else end._replace(ball=note.side, start=note.spot)
 
 
+def penalty_added(play: Play) -> int:
+    """The yards that an accepted penalty has added to a play of the offense that stands, and has told of its end (NS.PEN.6)."""
+    told = _penalty(play) if play.played is not None and play.played.ending is not None else None
+    return 0 if told is None or told.side is not OFFENSE else int(told.n)
+
+
 def _penalty(play: Play) -> Note | None:
     """The note of the foul that was accepted: the side that has the ball after it, and where, in the frame of that side."""
     return next((ask for ask, _ in reversed(play.steps) if type(ask) is Note and ask.what == "penalty"), None)

@@ -12,7 +12,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import DOWNS, TRIES, Kind, Played, Turned, earned_first_down
 from cardbowl.football.quarters import half_ended
-from cardbowl.reading.plays_ended import End, end_of, stood, with_a_penalty
+from cardbowl.reading.plays_ended import End, end_of, penalty_added, stood, with_a_penalty
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play, standing
@@ -187,7 +187,9 @@ def _from_scrimmage(play: Play, played: Played, end: End, names: Names) -> Outco
         return Outcome("The ball is loose", BAD)
     if end.ball is DEFENSE:
         return Outcome(f"Turnover on downs{_ball(play, end, names)}", BAD)
-    gained = _gained(play, played.kind, end)
+    walked = penalty_added(play)
+    gained = _gained(play, played.kind, end._replace(yards=end.yards - walked))
+    gained += f", penalty {_yards(walked)}" if walked else ""
     if end.first:
         return Outcome(f"{gained}, first down", GOOD)
     return Outcome(gained, BAD if end.yards < 0 and played.kind is not Kind.KNEEL else NEUTRAL)
@@ -248,7 +250,7 @@ def _parts(play: Play, played: Played, told: Outcome) -> str:
         return _sentences(moved)
     legs = list(_legs(notes, play.before.spot))
     gained = [yards for _, yards in legs if yards]
-    total, reached = sum(gained), end.yards
+    total, reached = sum(gained), end.yards - penalty_added(play)
     needed = f", and {reached} {'was' if reached == 1 else 'were'} to go" if end.how is How.TOUCHDOWN and total > reached else ""
     if len(gained) > 1 and (total == reached or needed):
         return f"{' + '.join(map(str, gained)).replace('+ -', '- ')} = {total}{needed}"

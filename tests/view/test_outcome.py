@@ -4,6 +4,7 @@ import re
 from collections import Counter
 
 import pytest
+from games.showdown.turns import Turn, at
 from support.cases import some
 from support.facts import EVERY_GAME
 from support.walks import random_rules, whole
@@ -47,7 +48,8 @@ def agrees(play, told, names):
     if yards := re.match(r"(?:Sack: |Kneel-down: )?([+-]\d+) yard", line):
         assert not changed, line
         if kept:
-            assert after.spot - before.spot == int(yards[1]), line
+            walked = re.search(r", penalty ([+-]\d+) yard", line)
+            assert after.spot - before.spot == int(yards[1]) + (int(walked[1]) if walked else 0), line
     if line.startswith("Turnover on downs"):
         assert (changed, after.down) == (True, 1), line
     if ball := BALL.search(line):
@@ -169,6 +171,17 @@ def test_a_screen_reader_hears_gains_and_losses_in_words():
     assert in_words("-1 yard") == "Loss of 1 yard"
     assert in_words("Touchdown, Otters") == "Touchdown, Otters"
     assert in_words("Sack: -7 yards") == "Sack: -7 yards"
+
+
+def test_a_penalty_added_to_a_play_is_no_part_of_its_yards():
+    """NS.PEN.2 NS.PEN.6: Late Hit after an incomplete pass."""
+    turn = Turn(
+        at("S32", "S07"), {"window 6 offense": "S32", "penalty": "accept"}, penalty_chance=1, offense_die=1, defense_die=20
+    )
+    told = outcome(turn.play, turn.referee)
+    assert turn.after.spot - turn.play.before.spot == 15
+    assert told.headline == "Incomplete pass, penalty +15 yards, first down"
+    assert told.tone == "good"
 
 
 def test_a_rule_on_its_own_comes_to_nothing_in_football():
