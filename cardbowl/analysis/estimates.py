@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -51,9 +52,14 @@ class Running:
         self.total += total
         self.squares += squares
 
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """All that has been added up, as `add_sums` takes it."""
+        return self.count, self.total, self.squares
+
     def merge(self, other: Running) -> None:
         """Count what another one has counted."""
-        self.add_sums(other.count, other.total, other.squares)
+        self.add_sums(*other.sums)
 
     def estimate(self) -> Estimate:
         """The mean of what was added, with its standard error."""
@@ -65,3 +71,57 @@ class Running:
             return Estimate(mean, None, 1)
         spread = count * self.squares - self.total * self.total  # count² times the variance, exact
         return Estimate(mean, sqrt(spread / (count - 1)) / count, count)
+
+
+def of_ratio(ratio: Fraction, square: Fraction, cases: int, games: int) -> Estimate:
+    """A mean over cases of games, with the error of a ratio estimate: cases of one game hang together, games do not.
+
+    `square` is the sum over all games of the square of what a game has more than its cases would give; one game has no error.
+    Source: W. G. Cochran, *Sampling Techniques*, 3rd edition, 1977, section 6.3.
+    """
+    error = sqrt(square * games / (games - 1)) / cases if games > 1 else None
+    return Estimate(float(ratio), error, cases)
+
+
+def share(counted: int, size: int) -> Estimate:
+    """The share of `size` observations that counted, with its standard error.
+
+    Where all or none of them did, the error is half of what Wilson's interval of two errors is wide, which is not 0.
+    Source: E. B. Wilson, *Probable inference, the law of succession, and statistical inference*, 1927.
+    """
+    running = Running()
+    running.add_sums(size, counted, counted)
+    found = running.estimate()
+    return found._replace(error=2 / (size + 4)) if size > 1 and counted in (0, size) else found
+
+
+class RunningRatio:
+    """A count of cases and a sum over them, game by game; the sums are exact, so the order of games does not matter."""
+
+    __slots__ = ("sums",)
+
+    def __init__(self) -> None:
+        self.sums: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+
+    def add_all(self, cases: Any, totals: Any) -> None:
+        """Count games by two arrays of whole numbers: the cases of each, and the sum over them."""
+        cases, totals = cases.astype("int64"), totals.astype("int64")
+        added = (cases, totals, cases * cases, cases * totals, totals * totals)
+        self.add_sums(len(cases), *(int(each.sum()) for each in added))
+
+    def add_sums(self, *sums: int) -> None:
+        """Count games by their number, their cases, the sum over these, and the sums of squares and products of both."""
+        self.sums = tuple(mine + more for mine, more in zip(self.sums, sums, strict=True))
+
+    def merge(self, other: RunningRatio) -> None:
+        """Count what another one has counted."""
+        self.add_sums(*other.sums)
+
+    def estimate(self) -> Estimate:
+        """The mean over all cases, with its standard error; `size` is their number."""
+        games, cases, total, cases_squared, products, total_squared = self.sums
+        if not cases:
+            return Estimate(None, None, 0)
+        ratio = Fraction(total, cases)
+        square = total_squared - 2 * ratio * products + ratio**2 * cases_squared
+        return of_ratio(ratio, square, cases, games)

@@ -2,11 +2,12 @@
 
 from statistics import fmean, stdev
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbowl.analysis.estimates import Estimate, Running
+from cardbowl.analysis.estimates import Estimate, Running, RunningRatio, share
 
 
 def running(values: list[int]) -> Running:
@@ -40,3 +41,47 @@ def test_text_shows_what_is_known():
     assert Estimate(7.0, None, 1).text() == "7.00"
     assert Estimate(1.23456, 0.0999, 9).text() == "1.23 ± 0.10"
     assert Estimate(0.5, 0.25, 4).text(3) == "0.500 ± 0.250"
+
+
+def test_a_share_of_all_or_none_is_not_certain():
+    """Wilson's interval of 12 of 12, with two errors, begins at 12 / 16."""
+    assert share(12, 12) == Estimate(1.0, 0.125, 12)
+    assert share(0, 12) == Estimate(0.0, 0.125, 12)
+    assert share(3, 12) == running([1] * 3 + [0] * 9).estimate()
+    assert share(1, 1) == Estimate(1.0, None, 1)
+    assert share(0, 0) == Estimate(None, None, 0)
+
+
+GAMES = st.lists(st.lists(st.integers(-40, 99), max_size=6), min_size=2, max_size=12)
+
+
+@given(GAMES)
+def test_the_error_of_a_mean_over_cases_has_games_as_clusters(games):
+    """Cochran, section 6.3: the games spread around the ratio, each by what it has more than its cases would give."""
+    found = RunningRatio()
+    found.add_all(np.array([len(each) for each in games]), np.array([sum(each) for each in games]))
+    cases = sum(map(len, games))
+    if not cases:
+        assert found.estimate() == Estimate(None, None, 0)
+        return
+    mean = sum(map(sum, games)) / cases
+    spread = sum((sum(each) - mean * len(each)) ** 2 for each in games)
+    error = (spread * len(games) / (len(games) - 1)) ** 0.5 / cases
+    assert found.estimate() == (pytest.approx(mean), pytest.approx(error, abs=1e-9), cases)
+
+
+@given(GAMES)
+def test_cases_that_are_games_have_the_error_of_a_mean(games):
+    values = [sum(each) for each in games]
+    found, halves = RunningRatio(), RunningRatio()
+    found.add_all(np.ones(len(values), int), np.array(values))
+    for part in (values[:1], values[1:]):
+        halves.add_all(np.ones(len(part), int), np.array(part))
+    mean, error, size = running(values).estimate()
+    assert found.estimate() == halves.estimate() == (pytest.approx(mean), pytest.approx(error, abs=1e-9), size)
+
+
+def test_no_error_is_known_of_the_cases_of_one_game():
+    found = RunningRatio()
+    found.add_all(np.array([3]), np.array([12]))
+    assert found.estimate() == Estimate(4.0, None, 3)

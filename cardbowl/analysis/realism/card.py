@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from cardbowl.analysis.estimates import Estimate
+from cardbowl.analysis.estimates import Estimate, share
 from cardbowl.analysis.realism.curves import CURVES
 from cardbowl.analysis.realism.reference import SEASONS, Target, distribution, targets
 from cardbowl.analysis.realism.scorecard import Scorecard
@@ -177,10 +177,13 @@ def _figure(target: Target, value: Estimate, sums: Mapping[str, int], games: int
     if missing or value.mean is None:
         why = f"no {_words(missing)} came up in {_games(games)}"
         return Figure(target, Estimate(None, None, 0), "", True, why)
-    verdict, reach = target.verdict(value.mean), SURE * (value.error or 0)
-    ends = {target.verdict(value.mean + reach), target.verdict(value.mean - reach)}
-    certain = value.error is not None and ends == {verdict} and (verdict == "close" or abs(value.mean - target.value) > reach)
-    return Figure(target, value, verdict, certain, "")
+    mean, error = value.mean, value.error
+    if target.unit == "share" and error == 0:
+        error = share(round(mean * value.size), value.size).error
+    verdict, reach = target.verdict(mean), SURE * (error or 0)
+    ends = {target.verdict(mean + reach), target.verdict(mean - reach)}
+    certain = error is not None and ends == {verdict} and (verdict == "close" or abs(mean - target.value) > reach)
+    return Figure(target, value._replace(error=error), verdict, certain, "")
 
 
 def _check_curve(name: str) -> None:

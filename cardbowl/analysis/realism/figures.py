@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
-from cardbowl.analysis.estimates import Estimate
+from cardbowl.analysis.estimates import Estimate, of_ratio
 
 Sums: TypeAlias = Mapping[str, int]
 """A sum over all games for each name of `COUNTS`."""
@@ -32,7 +32,7 @@ class Ratio(NamedTuple):
             return Estimate(None, None, 0)
         ratio = Fraction(sums[self.top], cases)
         spread = _square({self.top: Fraction(1), self.under: -ratio}, products)
-        return Estimate(float(ratio), _error(spread, cases, games), cases)
+        return of_ratio(ratio, spread, cases, games)
 
 
 class Spread(NamedTuple):
@@ -51,17 +51,13 @@ class Spread(NamedTuple):
         variance = Fraction(sums[self.squares], cases) - mean**2
         deviation = sqrt(variance)
         parts = {self.squares: Fraction(1), self.total: -2 * mean, self.under: mean**2 - variance}
-        error = _error(_square(parts, products), cases, games)
+        error = of_ratio(mean, _square(parts, products), cases, games).error
         return Estimate(deviation, error / (2 * deviation) if error is not None and deviation else error, cases)
 
 
 def _square(parts: Mapping[str, Fraction], products: Products) -> Fraction:
     """The sum over all games of the square of a sum of counts, each times its factor."""
     return sum((one * two * products[a, b] for a, one in parts.items() for b, two in parts.items()), Fraction(0))
-
-
-def _error(square: Fraction, cases: int, games: int) -> float | None:
-    return sqrt(square * games / (games - 1)) / cases if games > 1 else None
 
 
 FIGURES: Final[Mapping[str, Ratio | Spread]] = {

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache
 from typing import Any, Final
 
-from cardbowl.analysis.estimates import Estimate, Running
+from cardbowl.analysis.estimates import Estimate, Running, RunningRatio, share
 from cardbowl.analysis.simulation.box_scores import COUNTED_AS, KINDS, SCRIMMAGE, YARDS_ARE
 from cardbowl.analysis.simulation.columns import GOOD, Batch, arrays
 from cardbowl.analysis.simulation.columns import KINDS as CODES
@@ -38,7 +38,7 @@ _PLACE: Final = {kind: place for place, kind in enumerate(KINDS)}
 
 
 class KindTally:
-    """One kind of play by one team, over all games: plays, points and scores of a game, yards of a play."""
+    """One kind of play by one team, over all games: plays, points and scores of a game, yards of a play with its games."""
 
     __slots__ = ("per_game", "points", "scores", "yards")
 
@@ -46,7 +46,7 @@ class KindTally:
         self.per_game = Running()
         self.points = Running()
         self.scores = Running()
-        self.yards = Running()
+        self.yards = RunningRatio()
 
     def merge(self, other: KindTally) -> None:
         """Add what another one has counted."""
@@ -95,9 +95,7 @@ class Tally:
 
     def share(self, result: str) -> Estimate:
         """The share of games that ended ``home``, ``away`` or ``tie``, with its standard error."""
-        ended, running = self.results[result], Running()
-        running.add_sums(self.games, ended, ended)  # games that did count 1, the others 0
-        return running.estimate()
+        return share(self.results[result], self.games)
 
 
 class _Counts:
@@ -127,17 +125,16 @@ class _Counts:
         self._of_kinds()
 
     def _of_kinds(self) -> None:
-        """The number of plays with yards, the sum of these, and of their squares, of each team and kind."""
+        """The number of plays with yards and the sum of these, of each game, team and kind."""
         np, plays = self.np, self.plays
         meaning = _yards_column()[self.kind]
         yards = np.choose(meaning, [plays[name] for name in _YARD_COLUMNS]).astype("int64")
         told = np.choose(meaning, [True, True, yards > 0, plays["returned"]])
-        cell = (self.team * len(KINDS) + self.kind)[told]
-        yards = yards[told]
-        self.yards = [
-            np.bincount(cell, weights, 2 * len(KINDS)).astype("int64").reshape(2, len(KINDS))
-            for weights in (None, yards, yards * yards)
-        ]
+        shape = (self.size, 2, len(KINDS))
+        self.with_yards, self.yards = (
+            np.bincount(self._cell[told], weights, self.size * 2 * len(KINDS)).astype("int64").reshape(shape)
+            for weights in (None, yards[told])
+        )
 
     def line(self, name: str, team: int) -> Any:
         """A line of the box score of a team, of each game."""
@@ -172,7 +169,7 @@ class _Counts:
         tally.per_game.add_all(self.number[:, team, place])
         tally.points.add_all(self.points[:, team, place])
         tally.scores.add_all(self.scores[:, team, place])
-        tally.yards.add_sums(*(int(sums[team, place]) for sums in self.yards))
+        tally.yards.add_all(self.with_yards[:, team, place], self.yards[:, team, place])
 
 
 _YARD_COLUMNS: Final = ("yards_gained", "penalty_yards", "kick_distance", "return_yards")

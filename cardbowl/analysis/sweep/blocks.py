@@ -7,9 +7,10 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from copy import deepcopy
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from cardbowl.analysis.estimates import Running
+from cardbowl.analysis.estimates import Running, RunningRatio
 from cardbowl.analysis.processes import packed, unpacked
 from cardbowl.analysis.simulation.columns import arrays
 from cardbowl.analysis.simulation.engines import block_of
@@ -93,24 +94,24 @@ def scores_of(text: str) -> Any:
 
 def numbers_of(tally: Tally) -> list[int]:
     """Everything that a tally has counted, in a fixed order."""
-    sums = [number for each in _sums(tally) for number in (each.count, each.total, each.squares)]
+    sums = [number for each in _sums(tally) for number in each.sums]
     return [tally.games, *(tally.results[name] for name in RESULTS), *sums]
 
 
 def tally_of(numbers: Sequence[int]) -> Tally:
     """The tally of `numbers_of`; raises `ValueError` for other numbers."""
     tally = Tally()
-    sums = list(_sums(tally))
-    if len(numbers) != 4 + 3 * len(sums) or not all(type(number) is int for number in numbers):
+    if len(numbers) != len(numbers_of(tally)) or not all(type(number) is int for number in numbers):
         raise ValueError("not the sums of a block")
     tally.games = numbers[0]
     tally.results.update(dict(zip(RESULTS, numbers[1:4], strict=True)))
-    for place, each in enumerate(sums):
-        each.add_sums(*numbers[4 + 3 * place : 7 + 3 * place])
+    left = iter(numbers[4:])
+    for each in _sums(tally):
+        each.add_sums(*islice(left, len(each.sums)))
     return tally
 
 
-def _sums(tally: Tally) -> Iterator[Running]:
+def _sums(tally: Tally) -> Iterator[Running | RunningRatio]:
     yield tally.margin
     for lines in tally.teams.values():
         yield from lines.values()

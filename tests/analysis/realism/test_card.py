@@ -58,6 +58,13 @@ def test_a_verdict_goes_by_the_tolerances_and_says_when_it_is_not_certain(mean, 
     assert (found.verdict, found.certain, found.why) == (verdict, certain, "")
 
 
+def test_all_of_a_few_cases_are_no_certain_verdict() -> None:
+    """12 good field goals of 12 are 12.5 points from what is certain (`share`), and 82.6 % is no farther than 17.4."""
+    found = _figure(TARGET["fg_pct"], Estimate(1.0, 0.0, 12), {"field_goals": 12}, 3)
+    assert (found.value, found.certain) == (Estimate(1.0, 0.125, 12), False)
+    assert not _figure(TARGET["fg_pct"], Estimate(1.0, None, 12), {"field_goals": 12}, 1).certain
+
+
 def test_what_a_game_does_not_have_is_said_in_words(card: Realism) -> None:
     found = Scorecard()
     found.add(columns([play(Kind.RUSH, HOME, 50, 1, 10, 3), play(Kind.PASS, AWAY, 50, 1, 10)]), scores((0, 0)))

@@ -63,7 +63,7 @@ def test_shares_add_up_to_one(result):
 
 @pytest.mark.parametrize("games", [1, 2, 12])
 def test_the_error_of_a_share_is_that_of_games_which_are_1_or_0(games):
-    """As that of every other mean: not known of one game."""
+    """As that of every other mean, and not known of one game; of no game or of all of them it is not 0 (Wilson's interval)."""
     found = simulate(GAME, games, seed=5, home="random", away="random", rules=QUICK)
     margins = [int(each) for each in found.scores["home_score"].astype(int) - found.scores["away_score"]]
     for result, share in found.wins.items():
