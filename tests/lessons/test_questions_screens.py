@@ -95,4 +95,6 @@ def test_five_yards_back_against_ten_points_of_tacklers() -> None:
     ahead = run.chance(lambda fall: fall.how != "loose" and fall.yards > 5)
     behind = run.chance(lambda fall: fall.how != "loose" and fall.yards < 5)
     assert behind > 3 * ahead
-    assert find_question("screens.throw_away").answer == "away"
+    question = find_question("screens.throw_away")
+    assert question.answer == "away"
+    assert f"behind the line in {round(100 * behind)} of 100 and beyond it in {round(100 * ahead)}." in question.why
