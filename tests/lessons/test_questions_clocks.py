@@ -1,11 +1,14 @@
 """The promised answers of lesson 22, three clocks, are what the rules say."""
 
+from itertools import product
+
 import pytest
 
 from cardbowl.analysis.estimates import Running
 from cardbowl.football import OFFENSE, How
+from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2 import HouseRules, Position
-from cardbowl.games.cardbowl2.rules.clock import after_time, run_off
+from cardbowl.games.cardbowl2.rules.clock import after_time, run_off, time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.order import after_play
 from cardbowl.games.cardbowl2.starts import alone
@@ -64,6 +67,43 @@ def test_simple_2_is_complex_with_the_run_off_of_silence(stops: bool) -> None:
         180, COMPLEX.play_cost, 1, not stops, COMPLEX
     )
     assert find_question("clocks.same").answer == HouseRules(clock="simple2").clock
+
+
+NO_KICKS = [
+    (Kind.RUSH, Ending(How.DEAD, OFFENSE, 54)),
+    (Kind.PASS, Ending(How.INCOMPLETE, OFFENSE, 50, stopped=True)),
+    (Kind.PASS, Ending(How.TURNOVER, OFFENSE.other, 40)),
+    (Kind.SACK, Ending(How.DEAD, OFFENSE, 43)),
+    (Kind.KNEEL, Ending(How.DEAD, OFFENSE, 49)),
+]
+
+
+@pytest.mark.parametrize(("kind", "ending"), NO_KICKS)
+def test_a_quarter_without_kicks_is_the_same(kind: Kind, ending: Ending) -> None:
+    """Of every play that is no kick and not long, at every moment of a quarter (CB2.CLK2.R3, CB2.CLKC.9, CB2.CLKC.R5)."""
+    for quarter, left in product((1, 2, 4), range(1, 181)):
+        at = Position(spot=50, quarter=quarter, left=left)
+        clocks = []
+        for rules in (COMPLEX, HouseRules(clock="simple2")):
+            found = after_play(at, kind, ending, rules)
+            clocks.append(run_off(found.left, COMPLEX.run_off_default, quarter, rules) if found.running else found.left)
+        assert clocks[0] == clocks[1]
+
+
+def test_kicks_are_not_the_same() -> None:
+    """The question leaves them out: a kickoff, an extra point and a returned punt (CB2.CLKC.4-6, CB2.CLK2.2)."""
+    endings = {
+        "kickoff": Ending(How.TOUCHBACK, OFFENSE.other, 0),
+        "extra point": Ending(How.GOOD, OFFENSE, 98),
+        "punt": Ending(How.DEAD, OFFENSE.other, 30, returned=True),
+    }
+    at = Position(spot=50)
+    costs = [
+        [time_of(Kind(kind), ending, at, HouseRules(clock=clock)) for clock in ("complex", "simple2")]
+        for kind, ending in endings.items()
+    ]
+    assert costs == [[0, 1], [0, 1], [2, 1]]
+    assert "without kicks" in find_question("clocks.same").text
 
 
 def test_four_times_the_games_for_half_the_error() -> None:
