@@ -15,7 +15,7 @@ from cardbowl.errors import DataError
 
 _MOST: Final = 3
 _MEASURES: Final = {
-    "ep_net": "Net points: the next score, less the worth of the kickoff after it",
+    "ep_net": "Net points: the next score, less the worth of the kick after it",
     "ep": "Points of the next score of either team",
 }
 """What the columns of points are, in words."""

@@ -24,7 +24,7 @@ def expected_points(
 
     `house_rules` are given as in `new_game`. Both teams call as the player `sensible` does early in a game, or with
     ``policy="best"`` go, kick or punt as is worth most.
-    Of the result ``at(down, to_go, spot)`` is the net points of the team with the ball (each score less the worth of the kickoff
+    Of the result ``at(down, to_go, spot)`` is the net points of the team with the ball (each score less the worth of the kick
     after it), ``decision(down, to_go, spot)`` the worth of going for it, a field goal and a punt, ``rows()`` all of these and
     ``curve()`` the first downs; ``assumes`` says what is taken for granted.
     The first call under some house rules takes half a minute; then the result is kept in the user's cache folder.

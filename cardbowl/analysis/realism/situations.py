@@ -15,7 +15,7 @@ _LETTERS: Final = {"G": "go", "P": "punt", "F": "fg"}
 class Worth(NamedTuple):
     """What first-and-ten is worth in real football, in points for the side with the ball.
 
-    `ep` is the mean next score of the half, a touchdown counted as 7; in `ep_net` each score is less the worth of the kickoff
+    `ep` is the mean next score of the half, a touchdown counted as 7; in `ep_net` each score is less the worth of the kick
     after it. Both are of quarters 1 and 3 within 10 points, `snaps` of them, and smoothed over neighboring yards.
     """
 
