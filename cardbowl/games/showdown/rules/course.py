@@ -16,6 +16,7 @@ from cardbowl.games.showdown.data.depth import returners
 from cardbowl.games.showdown.house_rules import DICE_STEP, MATCH_EFFECTS, HouseRules
 from cardbowl.games.showdown.position import HIDDEN, NONE, Position, with_pile
 from cardbowl.games.showdown.rules.kicks import Landed
+from cardbowl.games.showdown.rules.penalties import Settled
 from cardbowl.games.showdown.rules.play_grid import (
     CHANCES,
     NOT_DRAWN,
@@ -67,6 +68,7 @@ class Course(NamedTuple):
     `again`: `REPLAY` or `REDO`.
     `used` are the cards played on this down, which nobody takes back before it is over (NS.EFF.1.R2).
     `own` is the play of a variant's own that is called; then there are no `plays` and no `match` (NS.SEQ.2.R1).
+    `settled` is what has become of the penalties, in step 8; None before (NS.PEN.2).
     """
 
     before: Position
@@ -85,6 +87,7 @@ class Course(NamedTuple):
     used: tuple[tuple[Side, str], ...] = ()
     again: str = ""
     own: OwnDown | None = None
+    settled: Settled | None = None
 
     def team(self, side: Side) -> Team:
         """The team that plays a side."""

@@ -194,14 +194,16 @@ def returner(at: Position, side: Side, rules: HouseRules) -> Rule[Position]:
 def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     """Penalties, then turnovers with the window for the return, and where that leaves the ball.
 
+    Who reads on from step 8 has the penalties as they were settled, and nobody is asked again.
+
     Rules: NS.SEQ.7, NS.SEQ.8, NS.PEN.1, NS.PEN.4, NS.WIN.2.R1, NS.TURN.1.
     """
     spot = c.at.spot
     kind, ending, told = as_played(c, rules)
     flags = tuple(penalties(c))
-    found = yield from settled(flags, rules)
+    found = (yield from settled(flags, rules)) if c.settled is None else c.settled
     if c.turnover is not None and ending.side is OFFENSE and not found.kills_turnovers(rules):
-        c = yield from window(c._replace(ending=ending), 8, rules)
+        c = yield from window(c._replace(ending=ending, settled=found), 8, rules)
         lost = c.turnover
     else:
         lost = None

@@ -16,7 +16,7 @@ from cardbowl.games.showdown.odds.calls import by_formation, gain_game
 from cardbowl.games.showdown.rules.play_grid import Squad
 from cardbowl.games.showdown.rules.results import Ending, new_series
 from cardbowl.reading.decisions import decision_odds
-from cardbowl.steps.ask import Draw
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.referee import Referee
 
@@ -126,3 +126,32 @@ def test_the_yards_of_a_ball_that_is_lost_are_those_of_the_box_score(effect, mea
     assert coach.get("ball lost").number == 1
     assert coach.get("mean yards").number == live.mean() == mean
     assert live["complete"] == complete
+
+
+def flagged_and_loose(cards, answer, rules):
+    """A gain of nothing with these cards of the defense in the window of step 6, after this answer to the penalty."""
+    position = at("S41", f"{cards} S42", rules, down=2)
+    game = come_to("window 6 defense", position, {}, rules, penalty_chance=1, turnover_chance=1, defense_key="CB1")
+    left = cards.split()
+    while not (isinstance(game.asking, Choose) and game.asking.what == "penalty"):
+        game.answer(left.pop(0) if left and left[0] in game.asking.options else game.asking.default)
+    return game.answer(answer)
+
+
+@rows(("cards", "answer"), [("S27 S37", "decline"), ("S27 NEW S37", "accept 2"), ("S27 NEW S37", "decline")])
+def test_in_step_8_the_penalty_is_settled_as_it_was_answered(cards, answer):
+    """NS.PEN.2, NS.PEN.5, NS.SEQ.8: the turnover stands, with ten yards after it where that penalty was accepted.
+
+    Coach and live odds have what passing really comes to.
+    """
+    game = flagged_and_loose(cards, answer, printed(("penalty", "offense", 10, "add", ()), cards=("S27", "S37", "S41", "S42")))
+    assert (game.asking.what, "S42" in game.asking.options) == ("window 8", True)
+    coach, live = decision_odds(game)["pass"], game.odds()["pass"]
+    played = game.branch()
+    while not played.plays:
+        played.deal() if isinstance(played.asking, Draw) else played.answer(played.asking.default)
+    ending = played.plays[-1].played.ending
+    assert (ending.how, ending.side) == (How.TURNOVER, DEFENSE)
+    assert [(end.ending, share) for end, share in live.items()] == [(ending, 1)]
+    assert (coach.get("ball lost").number, coach.get("mean yards").number) == (1, 0)
+    assert coach.basis == "If no more cards are played on this down."
