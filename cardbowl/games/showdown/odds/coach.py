@@ -17,11 +17,11 @@ from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gai
 from cardbowl.games.showdown.odds.courses import after, before_the_call, course, is_averaged, kicked, match_ups_of, rest
 from cardbowl.games.showdown.odds.downs import conceded_of, made_of
 from cardbowl.games.showdown.odds.downs import mean_of as mean_yards_of
-from cardbowl.games.showdown.odds.ends import end_of, yards_of
+from cardbowl.games.showdown.odds.ends import counted_answer, end_of, yards_of
 from cardbowl.games.showdown.odds.own_plays import own_downs
 from cardbowl.games.showdown.position import NONE
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course, OwnDown, squad_of
-from cardbowl.games.showdown.rules.down import enforcement
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, REDO, Course, OwnDown, squad_of
+from cardbowl.games.showdown.rules.down import enforcement, run_again
 from cardbowl.games.showdown.rules.kicks import extra_point, onside
 from cardbowl.games.showdown.rules.piles import moved
 from cardbowl.games.showdown.rules.results import Ending
@@ -58,11 +58,17 @@ def window(referee: Referee, ask: Choose) -> Options:
             courses = after(c, ask.side, option, rules).map(partial(with_cards_left, c, ask.side, option))
             ends = courses.then(partial(_ends, rules=rules))
             numbers = measured(ends, OFFENSE, wanted(c, ask.side))
-            basis = ANY_LAID if is_averaged(c, rules) else NO_MORE
+            basis = ANY_LAID if is_averaged(c, rules) else no_more(next(iter(courses.support())), rules)
             found[option] = OptionOdds(numbers, basis if numbers else NOBODY_STARTS, name)
         except OddsError as error:
             found[option] = OptionOdds((), str(error), name)
     return found
+
+
+def no_more(c: Course, rules: HouseRules) -> str:
+    """The basis of what a course comes to: no more cards, and the answer to its penalty that is counted, if any (NS.PEN.2)."""
+    answer = counted_answer(run_again(c) if c.again == REDO else c, rules)
+    return f'{NO_MORE[:-1]}, and the answer to the penalty is "{answer}".' if answer else NO_MORE
 
 
 def with_cards_left(before: Course, side: Side, option: str, c: Course) -> Course:

@@ -11,11 +11,13 @@ from cardbowl.games.showdown.odds.downs import Down
 from cardbowl.games.showdown.position import NONE
 from cardbowl.games.showdown.rules.after import half_is_over, to_down
 from cardbowl.games.showdown.rules.course import Course
-from cardbowl.games.showdown.rules.down import Over, enforcement
+from cardbowl.games.showdown.rules.down import Over, enforcement, penalties
+from cardbowl.games.showdown.rules.penalties import settled
 from cardbowl.games.showdown.rules.play_grid import CHANCES
 from cardbowl.games.showdown.rules.results import Ending, new_series, play_kind, what_follows
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.plays_ended import End, ended, of_the_offense
+from cardbowl.steps.ask import Choose
 
 
 def series(c: Course) -> Series:
@@ -24,11 +26,20 @@ def series(c: Course) -> Series:
 
 
 def over(c: Course, rules: HouseRules) -> Dist[Down]:
-    """What a play comes to after its dice, with the cards in force, if no more are played (NS.SEQ.7, NS.SEQ.8, NS.EFF.1)."""
+    """What a play comes to after its dice, with the cards in force, if no more are played (NS.SEQ.7, NS.SEQ.8, NS.EFF.1).
+
+    A penalty that is still to be answered has the answer of `counted_answer`.
+    """
     empty = c._replace(at=c.at._replace(hands=NONE))
     found = outcomes(lambda: enforcement(empty, rules), choose=lambda ask: ask.default)
     told = tuple(kind for kind in CHANCES if c.chance(kind))
     return found.map(lambda each: Down(_kind(each), each.ending, yards_of(each), told, is_intercepted(each)))
+
+
+def counted_answer(c: Course, rules: HouseRules) -> str:
+    """The answer to the penalty of a course that odds count with, its default; empty where there is none to choose (NS.PEN.2)."""
+    asked = next(settled(tuple(penalties(c)), rules), None) if c.settled is None else None
+    return str(asked.default) if isinstance(asked, Choose) and len(asked.options) > 1 else ""
 
 
 def _kind(over: Over) -> Kind:

@@ -155,3 +155,15 @@ def test_in_step_8_the_penalty_is_settled_as_it_was_answered(cards, answer):
     assert [(end.ending, share) for end, share in live.items()] == [(ending, 1)]
     assert (coach.get("ball lost").number, coach.get("mean yards").number) == (1, 0)
     assert coach.basis == "If no more cards are played on this down."
+
+
+def test_the_answer_to_a_penalty_that_is_counted_is_said():
+    """NS.PEN.2: in the window of step 6 the other side has not answered yet; a penalty that must be accepted needs no word."""
+    told = {option: odds.basis for option, odds in decision_odds(flagged("window 6 defense")).items()}
+    assert told == {
+        "pass": "If no more cards are played on this down.",
+        "S27": 'If no more cards are played on this down, and the answer to the penalty is "accept".',
+    }
+    rules = printed(("penalty", "defense", 10, "replace", ("must_accept",)))
+    forced = come_to("window 6 defense", at("", "NEW", rules), {}, rules, **FLAG)
+    assert {odds.basis for odds in decision_odds(forced).values()} == {"If no more cards are played on this down."}
