@@ -18,7 +18,8 @@ from cardbowl.football.plays import Kind, earned_first_down
 from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position
-from cardbowl.games.showdown.rules.down import stands
+from cardbowl.games.showdown.rules.course import InForce
+from cardbowl.games.showdown.rules.down import for_the_down_alone, stands
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.seen import Play
 from cardbowl.view.play_line import PlayLine, read_clauses
@@ -143,7 +144,7 @@ def clauses_of(play: Play) -> list[Clause]:
             if ask.what == "course":
                 step = ask.n.step
             elif ask.what == "redo":
-                told = _with_new_dice(told, step)
+                told = _with_new_dice(told, step, _late(play, place))
             elif ask.what in AGAIN:
                 lasting = _lasting(play, place)
                 told = [each for each in told if each[0].what not in UNDONE or each[0] in lasting]
@@ -159,13 +160,14 @@ def clauses_of(play: Play) -> list[Clause]:
     return found
 
 
-def _with_new_dice(told: list[tuple[Clause, int]], redo: int) -> list[tuple[Clause, int]]:
+def _with_new_dice(told: list[tuple[Clause, int]], redo: int, late: set[Clause]) -> list[tuple[Clause, int]]:
     """The clauses, each with its step, that count on after a `redo` in step `redo`; its own card was played last (NS.EFF.1.R4).
 
+    `late` are the cards played on the old result that last for the down.
     A card that was cancelled on the old result stays cancelled.
     """
     own = max((place for place, (clause, _) in enumerate(told) if clause.what == "card"), default=-1)
-    cards = [each for each in told if each[0].what == "card" and stands(each[1], redo)]
+    cards = [each for each in told if each[0].what == "card" and (stands(each[1], redo) or each[0] in late)]
     names = {clause.parts[-1] for clause, _ in cards}
     return [
         each
@@ -181,7 +183,17 @@ def _with_new_dice(told: list[tuple[Clause, int]], redo: int) -> list[tuple[Clau
 def _lasting(play: Play, place: int) -> set[Clause]:
     """The cards that are still in force in the course that is told after the down has begun again (NS.EFF.2.R1)."""
     told = (ask.n for ask, _ in play.steps[place:] if type(ask) is Note and ask.what == "course" and not ask.n.again)
-    return {Clause("card", (_team(play, each.side), _name(each.card.name))) for each in next(told).in_force}
+    return {_of_card(play, each) for each in next(told).in_force}
+
+
+def _late(play: Play, place: int) -> set[Clause]:
+    """The cards that were played on the old result and count on for the down, when its dice are rolled anew (NS.EFF.2.R1)."""
+    told = (ask.n for ask, _ in play.steps[place:] if type(ask) is Note and ask.what == "course")
+    return {_of_card(play, each) for each in for_the_down_alone(next(told))}
+
+
+def _of_card(play: Play, each: InForce) -> Clause:
+    return Clause("card", (_team(play, each.side), _name(each.card.name)))
 
 
 def _of_note(note: Note, play: Play) -> Iterator[Clause]:

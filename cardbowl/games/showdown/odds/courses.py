@@ -21,7 +21,7 @@ from cardbowl.games.showdown.odds.ends import over
 from cardbowl.games.showdown.odds.own_plays import may_lie_there, own_downs
 from cardbowl.games.showdown.position import HIDDEN
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, KICKOFF, REDO, REPLAY, Course
-from cardbowl.games.showdown.rules.down import landed, met, run_again
+from cardbowl.games.showdown.rules.down import landed, met, met_again, run_again
 from cardbowl.games.showdown.rules.effects import played
 from cardbowl.games.showdown.rules.kicks import field_goal, kickoff, punt, returned
 from cardbowl.games.showdown.rules.play_grid import MatchUp, Result, in_the_field, stat_pair
@@ -56,7 +56,7 @@ def rest(c: Course, rules: HouseRules) -> Dist[Down]:
     if c.again == REDO and c.own is not None:
         return own_downs(run_again(c), rules)
     if c.again == REDO:
-        again = run_again(c)._replace(result=None)
+        again = met_again(c, rules)
         assert again.match is not None, "a play is run again with its key players"
         return outcomes(partial(stat_pair, again.match, rules.grid)).then(lambda met: rest(again._replace(match=met), rules))
     if c.result is not None:

@@ -14,9 +14,10 @@ from cardbowl.games.showdown.players.judgments import A_CARD, HURT, PRICES, SPEN
 from cardbowl.games.showdown.players.worths import kick_worth, worth_after
 from cardbowl.games.showdown.position import HIDDEN, NONE, Cards
 from cardbowl.games.showdown.rules.course import HANDS, REDO, REPLAY, Course, target
-from cardbowl.games.showdown.rules.down import Over, enforcement, landed, run_again
+from cardbowl.games.showdown.rules.down import Over, enforcement, landed, met_again
 from cardbowl.games.showdown.rules.effects import played
-from cardbowl.reading.trees import Tree, mean, tree
+from cardbowl.games.showdown.rules.play_grid import NOT_DRAWN, stat_pair
+from cardbowl.reading.trees import Leaf, Tree, mean, tree
 
 Value = Callable[[Book, Down, bool], float]
 """What a down is worth to the offense before the call."""
@@ -46,7 +47,7 @@ def over_worth(over: Over, rules: HouseRules) -> float:
 def worth(c: Course, value: Value, rules: HouseRules, plain: HouseRules) -> float:
     """What a down is worth to the offense from here on; `plain` are the rules without teams (`without_teams`)."""
     if c.again == REDO:
-        c = run_again(c)._replace(result=None, landed=None, ending=None)
+        c = met_again(c, rules)._replace(result=None, landed=None, ending=None)
     down = before(c)
     if c.kick and c.again != REPLAY:
         if c.result is None and c.landed is None and c.ending is None:
@@ -58,7 +59,8 @@ def worth(c: Course, value: Value, rules: HouseRules, plain: HouseRules) -> floa
     if c.result is not None:
         return mean(enforced(c, rules), partial(over_worth, rules=plain))
     if c.match is not None:
-        return match_worth(c.match, down, c.trying, plain)
+        pairs = Leaf(c.match) if c.match.stats != NOT_DRAWN else tree(partial(stat_pair, c.match, rules.grid))
+        return mean(pairs, lambda met: match_worth(met, down, c.trying, plain))
     return face_down_worth(c, rules, plain)
 
 

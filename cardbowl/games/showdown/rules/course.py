@@ -229,16 +229,11 @@ def target(word: str, own: Side) -> Side:
     return own if word == "self" else own.other if word == "opponent" else OFFENSE if word == "offense" else DEFENSE
 
 
-def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
-    """The match-up and the result under the cards in force; where a key player has changed the stat pair is drawn again.
+def under_cards(c: Course, match: MatchUp, rules: HouseRules) -> MatchUp:
+    """A match-up with what the cards in force make of it; where a key player has changed the stat pair is not drawn yet.
 
-    So it is where a card has named a key player (NS.EFF.1.R5). The dice stand: what they come to is read again from them.
-
-    Rules: NS.EFF.1, NS.EFF.1.R3, NS.EFF.1.R5.
+    Rules: NS.EFF.1, NS.EFF.1.R3, NS.EFF.1.R4, NS.EFF.2.R1.
     """
-    match = c.match
-    if match is None:
-        return c
     added = [0, 0]
     for each, effect in c.effects("total"):
         added[target(effect[1], each.side)] = added[target(effect[1], each.side)] + effect[2]
@@ -252,7 +247,21 @@ def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
     found = match._replace(added=(added[0], added[1]), guess=guess, squads=squads)
     if (slots, squads) != (match.slots, match.squads):
         found = found.with_key(OFFENSE, slots[0], rules.grid).with_key(DEFENSE, slots[1], rules.grid)
-    if found.keys != match.keys or found.stats == NOT_DRAWN:
+    return found if found.keys == match.keys else found._replace(stats=NOT_DRAWN)
+
+
+def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
+    """The match-up and the result under the cards in force; where a key player has changed the stat pair is drawn again.
+
+    So it is where a card has named a key player (NS.EFF.1.R5). The dice stand: what they come to is read again from them.
+
+    Rules: NS.EFF.1, NS.EFF.1.R3, NS.EFF.1.R5.
+    """
+    match = c.match
+    if match is None:
+        return c
+    found = under_cards(c, match, rules)
+    if found.stats == NOT_DRAWN:
         found = yield from stat_pair(found, rules.grid)
     c = c._replace(match=found)
     if found != match:

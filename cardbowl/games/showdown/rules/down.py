@@ -18,10 +18,12 @@ from cardbowl.games.showdown.rules.course import (
     PUNT,
     REDO,
     Course,
+    InForce,
     returner_of,
     squad_of,
     swipe,
     target,
+    under_cards,
     worked_out,
 )
 from cardbowl.games.showdown.rules.kicks import field_goal, punt, returned
@@ -68,12 +70,7 @@ def down(at: Position, rules: HouseRules) -> Rule[Over]:
 
 def from_step_1(c: Course) -> Course:
     """The down from step 1, with new plays; of the cards in force lasts what is for the whole down (NS.EFF.2.R1, NS.TO.2)."""
-    lasting = tuple(
-        each._replace(card=each.card._replace(effects=effects))
-        for each in c.in_force
-        if (effects := tuple(effect for effect in each.card.effects if effect[0] == "resort"))
-    )
-    return Course(c.before, c.at, trying=c.trying, in_force=lasting, used=c.used)
+    return Course(c.before, c.at, trying=c.trying, in_force=counting_on(c, 0), used=c.used)
 
 
 def called(c: Course, rules: HouseRules, told: bool) -> Rule[Course]:
@@ -106,8 +103,9 @@ def ran(c: Course, rules: HouseRules) -> Rule[Course]:
         c = yield from window(c, 6, rules)
         if c.again != REDO:
             break
-        assert c.match is not None, "a play is run again with its key players"
-        c = run_again(c)._replace(match=(yield from stat_pair(c.match, rules.grid)))
+        c = met_again(c, rules)
+        assert c.match is not None, "a play is run again with its match-up"
+        c = c._replace(match=(yield from stat_pair(c.match, rules.grid)))
     return c
 
 
@@ -151,7 +149,32 @@ def kicked(c: Course, rules: HouseRules) -> Rule[Course]:
 
 def run_again(c: Course) -> Course:
     """A down before its dice are rolled anew: cards played on the old result count no more (NS.EFF.1.R4)."""
-    return c._replace(again="", dice=(), in_force=tuple(each for each in c.in_force if stands(each.step, c.step)))
+    return c._replace(again="", dice=(), in_force=counting_on(c, c.step))
+
+
+def met_again(c: Course, rules: HouseRules) -> Course:
+    """The same, with the match-up that the cards have which count on (NS.EFF.1.R4)."""
+    c = run_again(c)
+    return c if c.match is None else c._replace(match=under_cards(c, c.match, rules), result=None)
+
+
+def counting_on(c: Course, step: int) -> tuple[InForce, ...]:
+    """The cards that count on when a down begins again in a step: those before it, and what is for the whole down.
+
+    Rules: NS.EFF.1.R4, NS.EFF.2.R1, NS.TO.2.
+    """
+    kept = (each if stands(each.step, step) else for_the_down(each) for each in c.in_force)
+    return tuple(each for each in kept if each.card.effects)
+
+
+def for_the_down(each: InForce) -> InForce:
+    """A card in force with its effects that last to the end of the down alone (NS.EFF.2.R1)."""
+    return each._replace(card=each.card._replace(effects=tuple(effect for effect in each.card.effects if effect[0] == "resort")))
+
+
+def for_the_down_alone(c: Course) -> tuple[InForce, ...]:
+    """The cards played on the old result of a down whose dice are rolled anew that count on for the down (NS.EFF.2.R1)."""
+    return tuple(each for each in counting_on(c, c.step) if not stands(each.step, c.step))
 
 
 def stands(played: int, redo: int) -> bool:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardbowl.football import DEFENSE, OFFENSE, Side
-from cardbowl.games.showdown.rules.course import Course
+from cardbowl.games.showdown.rules.course import REDO, Course
+from cardbowl.games.showdown.rules.down import for_the_down_alone
 from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Hidden
@@ -98,7 +99,9 @@ def _noted(now: OnTheFelt, note: Note) -> OnTheFelt:
         now.cards.append((_side(note), note.n, False))
     elif what == "course":
         now.course = note.n
-        if not now.cards and not note.n.again:
+        if note.n.again == REDO:
+            now.cards += ((each.side, each.card.id, False) for each in for_the_down_alone(note.n))
+        elif not now.cards and not note.n.again:
             now.cards = [(each.side, each.card.id, False) for each in note.n.in_force]
     elif what == "cancelled":
         last = max(n for n, card in enumerate(now.cards) if card == (note.side, note.n, False))
