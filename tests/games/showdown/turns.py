@@ -10,6 +10,7 @@ from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.data import StrategyCard
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position, together
+from cardbowl.games.showdown.rules.play_grid import CHANCES
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
@@ -75,6 +76,13 @@ def printed(*effects, steps=(6,), side="either", cards=(), **changed):
     return rules
 
 
+def dice_for(rules, **dice):
+    """`DICE`, changed; a new card has the chance that it needs on every play (NS.WIN.2)."""
+    effects = {effect[0] for card in rules.data_set.cards if card.id == "NEW" for effect in card.effects}
+    announced = {f"{kind} chance": 1 for kind in CHANCES if kind in effects}
+    return {**DICE, **announced, **{name.replace("_", " "): face for name, face in dice.items()}}
+
+
 class Turn:
     """One turn and what was asked, said and answered in it; `plan` has answers by ``what side`` or ``what``."""
 
@@ -83,7 +91,7 @@ class Turn:
         self.plan = {
             key: list(answers) if isinstance(answers, (list, tuple)) else [answers] for key, answers in (plan or {}).items()
         }
-        self.dice = {**DICE, **{name.replace("_", " "): face for name, face in dice.items()}}
+        self.dice = dice_for(rules, **dice)
         self.asked = []
         while not self.referee.plays and self.referee.asking is not None:
             self.referee.answer(self.answer(self.referee.asking))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from cardbowl.football import DEFENSE, OFFENSE, Side
@@ -11,6 +11,7 @@ from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.showdown.data import StrategyCard
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course
+from cardbowl.games.showdown.rules.play_grid import CHANCES
 from cardbowl.games.showdown.rules.results import is_no_fumble
 
 Why = tuple[str, str]
@@ -45,18 +46,26 @@ def steps_words(card: StrategyCard) -> str:
 
 def may_play(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> bool:
     """Whether a card of this step and side may be played now (NS.WIN.2)."""
-    for need in card.needs:
-        if not NEEDS[need[0]](c, side, rules, need[1:]):
-            return False
-    return not idle(card, c, side)
+    return unmet(card, c, side, rules) is None and not idle(card, c, side)
 
 
 def unmet(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> tuple[Any, ...] | None:
     """The first need of a card that is not met; None where all are (NS.EFF.2)."""
-    for need in card.needs:
+    for need in needs_of(card):
         if not NEEDS[need[0]](c, side, rules, need[1:]):
             return need
     return None
+
+
+def needs_of(card: StrategyCard) -> Iterator[tuple[Any, ...]]:
+    """What a card needs: what it says, and the chance for an injury, a penalty or a turnover also where it does not say so.
+
+    Rules: NS.WIN.2, NS.WIN.4, NS.EFF.2.
+    """
+    yield from card.needs
+    for effect in card.effects:
+        if effect[0] in CHANCES and ("chance", effect[0]) not in card.needs:
+            yield "chance", effect[0]
 
 
 def idle(card: StrategyCard, c: Course, side: Side) -> str:
@@ -117,7 +126,7 @@ NEEDS: Final[dict[str, Need]] = {
     "result_nonzero_or_run": lambda c, side, rules, wanted: (
         c.result is not None and (c.yards != 0 or _kind(c, side, rules, ("run",)))
     ),
-    "chance": lambda c, side, rules, wanted: c.chance(wanted[0]),
+    "chance": lambda c, side, rules, wanted: c.result is not None and c.chance(wanted[0]),
     "own_zone": lambda c, side, rules, wanted: c.at.spot <= wanted[0],
     "opp_high_risk": _opp_high_risk,
     "turnover_played": lambda c, side, rules, wanted: c.turnover is not None,

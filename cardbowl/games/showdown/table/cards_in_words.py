@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, StrategyCard
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.rules.needs import VALUES, need_words, steps_words
+from cardbowl.games.showdown.rules.needs import VALUES, need_words, needs_of, steps_words
 
 FLAGS: Final = {
     "auto_first": "a first down",
@@ -70,7 +70,8 @@ def effect_words(card: StrategyCard) -> str:
 
 def needs_words(card: StrategyCard) -> str:
     """What a card needs: ``Needs a run.``; empty where it needs nothing."""
-    return f"Needs {', and '.join(map(need_words, card.needs))}." if card.needs else ""
+    needs = ", and ".join(map(need_words, needs_of(card)))
+    return f"Needs {needs}." if needs else ""
 
 
 def when_words(card: StrategyCard) -> str:

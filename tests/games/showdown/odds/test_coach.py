@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 from games.showdown.helpers import GRID, STANDARD, house
-from games.showdown.turns import DICE, at, decked
+from games.showdown.turns import at, decked, dice_for
 from support.cases import rows
 from support.own_data import write_own_data
 
@@ -34,7 +34,7 @@ CALLS = {"play": "O12", "defense": "D08"}
 def come_to(what, position, answers=None, rules=STANDARD, **dice):
     """A game that has come to a question, a draw by its role or a window; what is not named passes, and dice are `DICE`."""
     referee = Referee(GAME, rules=rules, position=position)
-    plan, faces = {**CALLS, **(answers or {})}, {**DICE, **{name.replace("_", " "): face for name, face in dice.items()}}
+    plan, faces = {**CALLS, **(answers or {})}, dice_for(rules, **dice)
     while True:
         ask = referee.asking
         name = ask.role if isinstance(ask, Draw) else f"{ask.what} {ask.side.word}"

@@ -128,7 +128,7 @@ def test_yards_are_changed_in_the_order_of_the_cards(together):
     ],
 )
 def test_the_last_switch_of_a_chance_counts(switches, chances, found):
-    """NS.EFF.1 NS.GRID.9 NS.WIN.4: each chance by itself; before the dice and on kicks only cards bring one (NS.WIN.2.R2)."""
+    """NS.EFF.1 NS.GRID.9 NS.WIN.4: each chance by itself; before the dice only cards bring one."""
     c = course(*((DEFENSE, ("chance", *each)) for each in switches), chances=chances)
     assert c.outcome == (10, found)
     assert tuple(kind for kind in ("injury", "penalty", "turnover") if c.chance(kind)) == found

@@ -2,7 +2,7 @@
 
 import pytest
 from games.showdown.helpers import STANDARD
-from games.showdown.turns import CALLS, DICE, Turn, at, printed
+from games.showdown.turns import CALLS, DICE, Turn, at, dice_for, printed
 from support.cases import rows
 
 from cardbowl.analysis.simulation.box_scores import score_of
@@ -81,7 +81,7 @@ def coached(rules, dice=None, **fields):
             plan = {"window 6": "NEW"} if ask.side is DEFENSE and "NEW" in ask.options else {}
             referee.answer(plan.get(ask.what) or CALLS.get(ask.what, ask.default))
         else:
-            referee.answer({**DICE, **(dice or {})}[ask.role])
+            referee.answer(dice_for(rules, **(dice or {}))[ask.role] if ask.role in DICE else referee.left(ask.deck)[0])
     return {
         option: float(number.number)
         for option, odds in decisions(referee).items()

@@ -118,10 +118,12 @@ def test_the_key_player_of_the_side_with_the_penalty_is_sent_off(side, offense):
 
 @pytest.mark.parametrize("call", ["punt", "field goal"])
 def test_on_a_kick_nobody_is_a_key_player(call):
-    """NS.INJ.1 NS.INJ.2 NS.WIN.2.R2"""
-    rules = printed(("injury", "opp_key", "half"), ("injury", "own_key", "half"))
-    turn = Turn(at("", "NEW", rules, spot=70, out=OLD), {"play": call, "window 6 defense": "NEW"}, rules)
-    assert turn.said("card") == ["NEW"]
+    """NS.INJ.1 NS.INJ.2 NS.WIN.2.R2: nobody can be hurt, so the card is refused."""
+    rules = printed(("injury", "opp_key", "half"), ("injury", "own_key", "half"), cards=("S25",))
+    turn = Turn(at("", "NEW S25", rules, spot=70, out=OLD), {"play": call}, rules)
+    asked = turn.question("window 6", "defense")
+    assert asked.options == ("pass", "S25")
+    assert asked.refused["NEW"] == ("A New Card needs a chance of injury to be announced", "NS.WIN.4")
     assert turn.after.out == OLD
 
 

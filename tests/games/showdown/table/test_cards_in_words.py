@@ -56,7 +56,7 @@ def test_a_card_of_several_effects_names_all_of_them():
     assert found["words"] == (
         "Draw 1 card; there is no chance of injury; +0 yards at most; penalty of 5 yards on the opponent after the play."
     )
-    assert found["needs"] == "Needs you to be behind, and the two-minute warning."
+    assert found["needs"] == "Needs you to be behind, and the two-minute warning, and a chance of penalty to be announced."
     assert found["when"] == "steps 1 or 4"
 
 
