@@ -123,6 +123,10 @@ class Course(NamedTuple):
                 if effect[0] == name:
                     yield each, effect
 
+    def last_card(self, side: Side, kind: str) -> InForce | None:
+        """The last card in force of a type that a side has played, which a `cancel` is for; None where there is none."""
+        return next((each for each in reversed(self.in_force) if each.side is side and each.card.type == kind), None)
+
     # ---- what the cards in force come to ----------------------------------------------------------------------------
 
     def total(self, name: str) -> int:

@@ -72,12 +72,11 @@ def replay(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Cou
 
 def cancel(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Course]:
     """The last card of a type that the opponent has played on this down counts no more (NS.EFF.1, NS.EFF.1.R1, NS.EFF.1.R3)."""
-    for place in range(len(c.in_force) - 1, -1, -1):
-        each = c.in_force[place]
-        if each.side is not side and each.card.type == effect[1]:
-            yield Note("NS.EFF.1", "{} is cancelled.", (each.card.name,), "cancelled", each.card.id, each.side)
-            return c._replace(in_force=c.in_force[:place] + c.in_force[place + 1 :])
-    return c
+    found = c.last_card(side.other, effect[1])
+    if found is None:
+        return c
+    yield Note("NS.EFF.1", "{} is cancelled.", (found.card.name,), "cancelled", found.card.id, found.side)
+    return c._replace(in_force=tuple(each for each in c.in_force if each is not found))
 
 
 def draw(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Course]:

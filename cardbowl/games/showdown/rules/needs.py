@@ -9,8 +9,8 @@ from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.football.plays import DOWNS
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.showdown.data import StrategyCard
-from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course
+from cardbowl.games.showdown.house_rules import MATCH_EFFECTS, HouseRules
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, KICKOFF, PUNT, RESULT_EFFECTS, Course
 from cardbowl.games.showdown.rules.play_grid import CHANCES
 from cardbowl.games.showdown.rules.results import is_no_fumble
 
@@ -185,8 +185,18 @@ def _no_audible(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
 
 
 def _no_cancel(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
-    found = any(each.side is not side and each.card.type == effect[1] for each in c.in_force)
-    return "" if found else f"no {effect[1]} card of the opponent counts on this down"
+    found = c.last_card(side.other, effect[1])
+    if found is None:
+        return f"no {effect[1]} card of the opponent counts on this down"
+    undone = any(not _is_done(other[0], c) for other in found.card.effects)
+    return "" if undone else f"{found.card.name} has done what it does, and nothing of it is left to undo"
+
+
+def _is_done(effect: str, c: Course) -> bool:
+    """Whether an effect of a card in force is done and counts no more: at once, with the die of a kick, or with the play."""
+    if effect == "kick_mod":
+        return c.step >= AFTER_THE_DICE
+    return effect in AT_ONCE or (effect in WITH_THE_PLAY and c.step > AFTER_THE_DICE)
 
 
 def _no_return(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
@@ -196,6 +206,10 @@ def _no_return(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
 def _no_fumble(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
     void = c.ending is not None and c.turnover is not None and is_no_fumble(c.turnover[1], c.ending)
     return "the play is a touchdown, and no fumble" if void else ""
+
+
+def _no_kick_die(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+    return "" if c.step < AFTER_THE_DICE else "the die of a kick is read once, when it is rolled"
 
 
 def _no_redo(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
@@ -214,6 +228,9 @@ def _no_match_up(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
     return _too_late(c, side, effect) if c.own is None else f"nobody meets anybody on the {c.own.name}"
 
 
+AT_ONCE: Final = (*HANDS, "audible", "redo", "replay", "cancel")
+WITH_THE_PLAY: Final = (*MATCH_EFFECTS, *RESULT_EFFECTS, "penalty", "chance")
+"""Effects that are done at once, and those of a play that is over in step 8 (NS.EFF.1.R6)."""
 AFTER_THE_DICE: Final = 6
 """The step of the window for the result; what comes later is enforced (NS.SEQ.6)."""
 IDLE: Final[dict[str, Callable[[Course, Side, tuple[Any, ...]], str]]] = {
@@ -223,6 +240,7 @@ IDLE: Final[dict[str, Callable[[Course, Side, tuple[Any, ...]], str]]] = {
     "cancel": _no_cancel,
     "return_add": _no_return,
     "recover": _no_fumble,
+    "kick_mod": _no_kick_die,
     **dict.fromkeys(("total", "guess", "key"), _no_match_up),
     **dict.fromkeys(("penalty", "yards_add", "yards_min", "yards_max"), _too_late),
 }
