@@ -69,11 +69,22 @@ def needs_of(card: StrategyCard) -> Iterator[tuple[Any, ...]]:
 
 
 def idle(card: StrategyCard, c: Course, side: Side) -> str:
-    """Why a card would do nothing now, in words; empty where it does something (NS.EFF.1.R1)."""
+    """Why a card would do nothing now, in words; empty where it does something.
+
+    An effect of `IDLE` that is out of place keeps a card back; those of `VAIN` do so where no other effect of it does something.
+
+    Rules: NS.EFF.1.R1.
+    """
     for effect in card.effects:
         if effect[0] in IDLE and (words := IDLE[effect[0]](c, side, effect)):
             return words
-    return ""
+    said = ""
+    for effect in card.effects:
+        words = VAIN[effect[0]](c) if effect[0] in VAIN else ""
+        if not words:
+            return ""
+        said = said or words
+    return said
 
 
 # ---- what a card needs -----------------------------------------------------------------------------------------------
@@ -208,8 +219,22 @@ def _no_fumble(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
     return "the play is a touchdown, and no fumble" if void else ""
 
 
-def _no_kick_die(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+def _no_kick_die(c: Course) -> str:
+    if c.plays is not None or c.own is not None:
+        return "there is no kick on this down"
     return "" if c.step < AFTER_THE_DICE else "the die of a kick is read once, when it is rolled"
+
+
+def _is_kick(c: Course) -> str:
+    return f"there is no play to change on a {VALUES.get(c.kick, c.kick)}" if c.kick else ""
+
+
+def _no_key_players(c: Course) -> str:
+    return f"nobody meets anybody on the {c.own.name}" if c.own is not None else _is_kick(c)
+
+
+def _no_runner(c: Course) -> str:
+    return f"there is no return of a {c.kick}" if c.kick == FIELD_GOAL else ""
 
 
 def _no_redo(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
@@ -240,8 +265,14 @@ IDLE: Final[dict[str, Callable[[Course, Side, tuple[Any, ...]], str]]] = {
     "cancel": _no_cancel,
     "return_add": _no_return,
     "recover": _no_fumble,
-    "kick_mod": _no_kick_die,
     **dict.fromkeys(("total", "guess", "key"), _no_match_up),
     **dict.fromkeys(("penalty", "yards_add", "yards_min", "yards_max"), _too_late),
 }
 """Why an effect would do nothing, in words; empty where it does something (NS.EFF.1.R1, NS.KICK.3, NS.TURN.1.R3)."""
+VAIN: Final[dict[str, Callable[[Course], str]]] = {
+    "kick_mod": _no_kick_die,
+    "injury": _no_key_players,
+    "return_add": _no_runner,
+    **dict.fromkeys((name for name in WITH_THE_PLAY if name != "resort"), _is_kick),
+}
+"""The same for effects that are only in vain: another one of the card may be of use (NS.EFF.1.R1)."""
