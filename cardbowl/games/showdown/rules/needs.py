@@ -60,7 +60,7 @@ def unmet(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> tuple
 def needs_of(card: StrategyCard) -> Iterator[tuple[Any, ...]]:
     """What a card needs: what it says, and the chance for an injury, a penalty or a turnover also where it does not say so.
 
-    Rules: NS.WIN.2, NS.WIN.4, NS.EFF.2.
+    Rules: NS.WIN.2, NS.WIN.2.R3, NS.WIN.4, NS.EFF.2.
     """
     yield from card.needs
     for effect in card.effects:

@@ -29,7 +29,7 @@ def with_switch(kind, steps):
 
 @pytest.mark.parametrize("kind", CHANCES)
 def test_without_the_chance_the_card_is_refused(kind):
-    """NS.WIN.2 NS.WIN.4: in every window; with it the card is played after the dice, and not before them (NS.EFF.2.R2)."""
+    """NS.WIN.2 NS.WIN.2.R3 NS.WIN.4: in every window; with it, it is played after the dice (NS.EFF.2.R2)."""
     why = (f"A New Card needs a chance of {kind} to be announced", "NS.WIN.4")
     rules = with_switch(kind, (1,))
     turn = Turn(at("", "NEW S25", rules, timeouts=(3, 3)), {}, rules, **NONE)
