@@ -34,7 +34,7 @@ Worth = Callable[[OffensePlay, DefensePlay], Fraction]
 
 @lru_cache(maxsize=64)
 def yards_game(squads: Squads, spot: int, data: DataSet) -> MatrixGame:
-    """The mean yards of each play of a playbook against each one of the other, on a down without strategy cards (NS.ENG.3)."""
+    """The mean yards of each play of a playbook against each one of the other, without strategy cards (NS.ENG.3, NS.SEQ.9.R2)."""
     return game(squads, data, lambda offense, defense: mean(offense, defense, squads, spot, data.grid))
 
 

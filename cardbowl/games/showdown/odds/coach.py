@@ -114,7 +114,7 @@ def penalty(referee: Referee, ask: Choose) -> Options:
     empty = c._replace(at=c.at._replace(hands=NONE))
     for option in ask.options:
         ends = outcomes(lambda: enforcement(empty, rules), choose=partial(_answered, option))
-        ending = ends.map(lambda over: end_of(over.ending, yards_of(over), c, rules))
+        ending = ends.map(lambda over: end_of(over.ending, yards_of(over, rules), c, rules))
         found[option] = OptionOdds(measured(ending, OFFENSE, wanted(c, ask.side)), NO_MORE)
     return found
 

@@ -41,7 +41,7 @@ def match_ups(offense: OffensePlay, defense: DefensePlay, squads: Squads, grid: 
 
 
 def mean(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, grid: PlayGrid) -> Fraction:
-    """The mean yards of a down from `spot` (NS.GRID.2-8, NS.GRID.10)."""
+    """The mean yards of a down from `spot`, up to a goal line (NS.GRID.2-8, NS.GRID.10, NS.SEQ.9.R2)."""
     return mean_of(match_ups(offense, defense, squads, grid), spot, grid)
 
 
@@ -102,7 +102,7 @@ def results_of(met: MatchUp, grid: PlayGrid) -> Dist[Result]:
 
 
 def down_of(met: MatchUp, spot: int, result: Result) -> Down:
-    """What a result comes to from `spot`, if no card changes it (NS.GRID.10, NS.CONV.1)."""
-    kind = met.offense.kind
-    gain = in_the_field(kind, spot, result.yards)
-    return Down(play_kind(met, gain), carried(kind, spot, gain), gain, result.chances)
+    """What a result comes to from `spot`, if no card changes it (NS.GRID.10, NS.CONV.1, NS.SEQ.9.R2)."""
+    ending = carried(met.offense.kind, spot, result.yards)
+    gain = ending.spot - spot
+    return Down(play_kind(met, gain), ending, gain, result.chances)

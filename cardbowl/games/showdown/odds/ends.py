@@ -11,7 +11,7 @@ from cardbowl.games.showdown.odds.downs import Down
 from cardbowl.games.showdown.position import NONE
 from cardbowl.games.showdown.rules.after import half_is_over, to_down
 from cardbowl.games.showdown.rules.course import Course
-from cardbowl.games.showdown.rules.down import Over, enforcement, penalties
+from cardbowl.games.showdown.rules.down import Over, as_played, enforcement, penalties
 from cardbowl.games.showdown.rules.penalties import settled
 from cardbowl.games.showdown.rules.play_grid import CHANCES
 from cardbowl.games.showdown.rules.results import Ending, new_series, play_kind, what_follows
@@ -33,7 +33,7 @@ def over(c: Course, rules: HouseRules) -> Dist[Down]:
     empty = c._replace(at=c.at._replace(hands=NONE))
     found = outcomes(lambda: enforcement(empty, rules), choose=lambda ask: ask.default)
     told = tuple(kind for kind in CHANCES if c.chance(kind))
-    return found.map(lambda each: Down(_kind(each), each.ending, yards_of(each), told, is_intercepted(each)))
+    return found.map(lambda each: Down(_kind(each), each.ending, yards_of(each, rules), told, is_intercepted(each)))
 
 
 def counted_answer(c: Course, rules: HouseRules) -> str:
@@ -48,19 +48,19 @@ def _kind(over: Over) -> Kind:
     return play_kind(c.match, c.yards) if over.kind is Kind.TWO_POINT and c.match is not None else over.kind
 
 
-def yards_of(over: Over) -> int | None:
-    """The yards of a play that is over, to where the ball came loose, and none for an interception, as box scores count them.
+def yards_of(over: Over, rules: HouseRules) -> int | None:
+    """The yards of a play that is over, as box scores count them: up to a goal line, and none for an interception.
 
-    Where a penalty has taken the place of the play, it is how far the ball has gone.
+    Those of a fumble end where the ball came loose, and a penalty in place of the play counts how far the ball has gone.
 
-    Rules: NS.PEN.1, NS.TURN.1.
+    Rules: NS.SEQ.9.R2, NS.GRID.10, NS.PEN.1, NS.TURN.1.
     """
     c = over.course
     if over.kind is Kind.PENALTY:
         return over.ending.spot - c.at.spot
     if c.result is None:
         return of_the_offense(ended(over.ending, c.at.spot), OFFENSE)  # the ball is lost
-    return 0 if is_intercepted(over) else c.yards
+    return 0 if is_intercepted(over) else as_played(c, rules)[1].spot - c.at.spot
 
 
 def is_intercepted(over: Over) -> bool:

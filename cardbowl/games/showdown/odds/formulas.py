@@ -28,6 +28,7 @@ from cardbowl.games.showdown.rules.play_grid import (
     swiped,
     wins,
 )
+from cardbowl.games.showdown.rules.results import carried
 from cardbowl.reading.known import Formula, with_faces
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Rule
@@ -75,11 +76,11 @@ def results(category: str, may_lose: bool, high_risk: bool, edge: int, grid: Pla
 
 @lru_cache(maxsize=4096)
 def mean_yards(category: str, may_lose: bool, high_risk: bool, edge: int, spot: int, grid: PlayGrid) -> Fraction:
-    """The mean of the yards from `spot` by the edge (NS.GRID.4-8, NS.GRID.10)."""
+    """The mean of the yards from `spot`, up to a goal line, by the edge (NS.GRID.4-8, NS.GRID.10, NS.SEQ.9.R2)."""
     kind, total = KIND_OF[category], Fraction(0)
     for (band, won), share in bands(edge, grid).items():
         gained_here = yards(category, may_lose, band.name, doubling(high_risk, won, grid), grid)
-        total += share * gained_here.map(lambda gain: in_the_field(kind, spot, gain)).mean()
+        total += share * gained_here.map(lambda gain: carried(kind, spot, gain).spot - spot).mean()
     return total
 
 

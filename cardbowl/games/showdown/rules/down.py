@@ -261,7 +261,7 @@ def as_played(c: Course, rules: HouseRules) -> tuple[Kind, Ending, tuple[Note, .
 
 
 def gain(match: MatchUp, ending: Ending, spot: int) -> Note:
-    """A note of what a play has gained from `spot`, up to a goal line (NS.SEQ.9, NS.GRID.10)."""
+    """A note of what a play has gained from `spot`, up to a goal line (NS.SEQ.9, NS.SEQ.9.R2, NS.GRID.10)."""
     yards, names = ending.spot - spot, (match.offense.name, match.defense.name)
     if ending.how is How.INCOMPLETE:
         return Note("NS.GRID.10", "{} against {}: incomplete.", names, "incomplete", 0, OFFENSE, spot)
