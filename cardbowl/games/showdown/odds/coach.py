@@ -89,13 +89,19 @@ def _of_kick(endings: Dist[Ending], c: Course, rules: HouseRules) -> Dist[End]:
 
 
 def wanted(c: Course, side: Side) -> tuple[Wanted, ...]:
-    """The measures of a down, as they are good for a side."""
+    """The measures of a down, a try or a kick, as they are good for a side (NS.DOWN.1, NS.TRY.2, NS.TRY.2.R1)."""
     if c.kick == FIELD_GOAL:
         found: tuple[Wanted, ...] = (Wanted("good", lambda end, side: end.how is How.GOOD),)
     elif c.kick:
         found = (
             Wanted("receiver starts", lambda end, side: end.start or None, -1, share=False),
             Wanted("touchdown against", lambda end, side: scores(end, side.other), -1, always=False),
+        )
+    elif c.trying:
+        found = (
+            Wanted("good", scores),
+            Wanted("made again", lambda end, side: end.how is How.REPLAY, 0, always=False),
+            Wanted("mean yards", yards, share=False),
         )
     else:
         found = (

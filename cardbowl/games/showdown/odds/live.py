@@ -25,14 +25,14 @@ from cardbowl.steps.referee import Referee
 def shown(referee: Referee, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[Down]:
     """The odds of a down before its dice are rolled, with the cards in force (NS.GRID.4-10)."""
     c = rolled_course(referee)
-    return down_odds(downs_of(c, Dist.certain(found), referee.rules), series(c), referee.rules)
+    return down_odds(downs_of(c, Dist.certain(found), referee.rules), series(c), referee.rules, trying=c.trying)
 
 
 def goes_on(running: Running, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[Down]:
     """The odds of a down after some of its dice, with the cards in force (NS.GRID.4-10)."""
     rolled, c, rules = [face for _, face in running.given], rolled_course(running.referee), running.referee.rules
     ends = outcomes(lambda: begun(rolled, swiped(found, spot, grid)), parts=FORMULAS)
-    return down_odds(ends.then(lambda result: with_result(c, found, result, rules)), series(c), rules)
+    return down_odds(ends.then(lambda result: with_result(c, found, result, rules)), series(c), rules, trying=c.trying)
 
 
 def rolled_course(referee: Referee) -> Course:

@@ -99,7 +99,7 @@ def before_the_match_up(referee: Referee) -> Odds[Down]:
     pair = rules.data_set.offense_play(offense), rules.data_set.defense_play(defense)
     place = max(number for number, (ask, _) in enumerate(referee.steps) if isinstance(ask, Note) and ask.what == "plays")
     drawn = [answer for ask, answer in referee.steps[place:] if isinstance(ask, Draw) and ask.role in KEY_DICE]
-    return down_odds(downs_of(c, match_ups_of(pair, c, rules, drawn), rules), series(c), rules)
+    return down_odds(downs_of(c, match_ups_of(pair, c, rules, drawn), rules), series(c), rules, trying=c.trying)
 
 
 def drawn_again(referee: Referee, c: Course) -> Odds[Down]:
@@ -121,7 +121,7 @@ def begun_course(referee: Referee) -> Course:
 def named(referee: Referee, courses: Dist[Course]) -> Odds[Down]:
     """The odds of a play by name."""
     c = next(iter(courses.support()))
-    return down_odds(courses.then(partial(rest, rules=referee.rules)), series(c), referee.rules)
+    return down_odds(courses.then(partial(rest, rules=referee.rules)), series(c), referee.rules, trying=c.trying)
 
 
 def named_kick(found: Dist[Ending], kick: str) -> Odds[Ending]:

@@ -85,8 +85,8 @@ def play_odds(
     return down_odds(downs(found, spot, rules.grid), before, rules)
 
 
-def down_odds(found: Dist[Down], before: Series, rules: HouseRules) -> Odds[Down]:
-    """What people ask about a down: its yards, how it ends, and the chances that are announced."""
+def down_odds(found: Dist[Down], before: Series, rules: HouseRules, *, trying: bool = False) -> Odds[Down]:
+    """What people ask about a down or a try: its yards, how it ends, and the chances that are told (NS.TRY.2, NS.TRY.2.R1)."""
 
     def touchdown(end: Down) -> bool:
         return end.ending.how is How.TOUCHDOWN and end.ending.side is OFFENSE
@@ -94,10 +94,12 @@ def down_odds(found: Dist[Down], before: Series, rules: HouseRules) -> Odds[Down
     events: dict[str, Callable[[Down], object]] = {
         "gain": lambda end: (end.yards or 0) > 0,
         "loss": lambda end: (end.yards or 0) < 0,
-        "first down": lambda end: touchdown(end) or new_series(before, end.ending, rules),
-        "touchdown": touchdown,
-        "safety": lambda end: end.ending.how is How.SAFETY,
     }
+    if trying:
+        events |= {"good": touchdown, "made again": lambda end: end.ending.how is How.REPLAY}
+    else:
+        events["first down"] = lambda end: touchdown(end) or new_series(before, end.ending, rules)
+        events |= {"touchdown": touchdown, "safety": lambda end: end.ending.how is How.SAFETY}
     if found.chance(lambda end: end.kind is not Kind.RUSH):
         events["complete"] = lambda end: end.kind is Kind.PASS and end.ending.how is not How.INCOMPLETE and not end.intercepted
         events["incomplete"] = lambda end: end.ending.how is How.INCOMPLETE
