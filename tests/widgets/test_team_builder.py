@@ -90,10 +90,10 @@ def test_the_team_is_compared_with_those_of_the_league():
     own, herons, *others = builder.view["table"]["rows"]
     assert own["name"] == "Saltmarsh Herons (yours)"
     assert (own["gained"], own["allowed"]) == (herons["gained"], herons["allowed"])
-    assert [cell["text"] for cell in own["gained"]] == ["3.54", "5.34", "9.62"]
+    assert [cell["text"] for cell in own["gained"]] == ["3.55", "5.35", "9.71"]
     assert len(others) == 3
     exact = builder.compare()[0]
-    assert [f"{float(yards):.2f}" for yards in exact.gained] == ["3.54", "5.34", "9.62"]
+    assert [f"{float(yards):.2f}" for yards in exact.gained] == ["3.55", "5.35", "9.71"]
     assert builder.view["shelf"] == []
 
 

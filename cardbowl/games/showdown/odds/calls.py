@@ -33,9 +33,14 @@ Worth = Callable[[OffensePlay, DefensePlay], Fraction]
 
 
 @lru_cache(maxsize=64)
-def yards_game(squads: Squads, spot: int, data: DataSet) -> MatrixGame:
-    """The mean yards of each play of a playbook against each one of the other, without strategy cards (NS.ENG.3, NS.SEQ.9.R2)."""
-    return game(squads, data, lambda offense, defense: mean(offense, defense, squads, spot, data.grid))
+def yards_game(squads: Squads, spot: int, data: DataSet, whole: bool = True) -> MatrixGame:
+    """The mean yards of each play of a playbook against each one of the other, without strategy cards.
+
+    They are those of whole results, or else end at the goal lines.
+
+    Rules: NS.ENG.3, NS.SEQ.9.R2.
+    """
+    return game(squads, data, lambda offense, defense: mean(offense, defense, squads, spot, data.grid, whole))
 
 
 @lru_cache(maxsize=256)
@@ -93,8 +98,9 @@ def calls_odds(
     against: str | None,
     spot: int,
 ) -> Odds[Down]:
-    """A down from `spot` with the mixes of plays that are best for yards (NS.ENG.3).
+    """A down from `spot` with the mixes of plays that are best for yards (NS.ENG.3, NS.SEQ.9.R2).
 
+    Its yards are those of whole results, which no goal line cuts.
     Formations are ignored, or that of the offense is open, or both are; the mean of the yards is the value of that game.
     Raises `IllegalAnswerError`.
     """

@@ -196,11 +196,11 @@ def tables(c: Course, rules: HouseRules) -> tuple[MatrixGame, MatrixGame, Matrix
         rules.data_set,
     )
     if not c.changes_match_ups:
-        return gain_game(squads, spot, needed, data), yards_game(squads, spot, data), safety_game(squads, spot, data)
+        return gain_game(squads, spot, needed, data), yards_game(squads, spot, data, whole=False), safety_game(squads, spot, data)
     met = cache(lambda offense, defense: match_ups_of((offense, defense), c, rules))
     return (
         game(squads, data, lambda offense, defense: made_of(met(offense, defense), spot, needed, data.grid)),
-        game(squads, data, lambda offense, defense: mean_yards_of(met(offense, defense), spot, data.grid)),
+        game(squads, data, lambda offense, defense: mean_yards_of(met(offense, defense), spot, data.grid, whole=False)),
         game(squads, data, lambda offense, defense: conceded_of(met(offense, defense), spot, data.grid)),
     )
 

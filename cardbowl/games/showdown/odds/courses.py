@@ -73,7 +73,7 @@ def rest(c: Course, rules: HouseRules) -> Dist[Down]:
 def downs_of(c: Course, found: Dist[MatchUp], rules: HouseRules) -> Dist[Down]:
     """What a down comes to for match-ups with their chances, with the cards in force (NS.GRID.4-10, NS.EFF.1)."""
     if not c.changes_results:
-        return downs(found, c.at.spot, rules.grid)
+        return downs(found, c.at.spot, rules.grid, whole=False)
     rolled = alike(found, rules.grid).then(lambda met: results_of(met, rules.grid).map(lambda result: (met, result)))
     return rolled.then(lambda each: with_result(c, *each, rules))
 
@@ -81,7 +81,7 @@ def downs_of(c: Course, found: Dist[MatchUp], rules: HouseRules) -> Dist[Down]:
 def with_result(c: Course, met: MatchUp, result: Result, rules: HouseRules) -> Dist[Down]:
     """What a result comes to, with the cards in force (NS.GRID.10, NS.EFF.1)."""
     if not c.changes_results:
-        return Dist.certain(down_of(met, c.at.spot, result))
+        return Dist.certain(down_of(met, c.at.spot, result, whole=False))
     gain = in_the_field(met.offense.kind, c.at.spot, result.yards)
     return over(c._replace(match=met, result=result._replace(yards=gain)), rules)
 

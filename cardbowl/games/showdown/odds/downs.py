@@ -11,7 +11,7 @@ from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.data import KIND_OF, DefensePlay, OffensePlay, PlayGrid
-from cardbowl.games.showdown.odds.formulas import looked_at, mean_yards, results
+from cardbowl.games.showdown.odds.formulas import looked_at, mean_yards, results, yards_from
 from cardbowl.games.showdown.rules.play_grid import MatchUp, Result, Squad, in_the_field, key_players
 from cardbowl.games.showdown.rules.results import Ending, carried, play_kind
 from cardbowl.reading.outcomes import outcomes
@@ -40,14 +40,14 @@ def match_ups(offense: OffensePlay, defense: DefensePlay, squads: Squads, grid: 
     return outcomes(partial(key_players, offense, defense, squads, grid))
 
 
-def mean(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, grid: PlayGrid) -> Fraction:
-    """The mean yards of a down from `spot`, up to a goal line (NS.GRID.2-8, NS.GRID.10, NS.SEQ.9.R2)."""
-    return mean_of(match_ups(offense, defense, squads, grid), spot, grid)
+def mean(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, grid: PlayGrid, whole: bool = True) -> Fraction:
+    """The mean yards of a down from `spot`: of whole results, or up to a goal line (NS.GRID.2-8, NS.GRID.10, NS.SEQ.9.R2)."""
+    return mean_of(match_ups(offense, defense, squads, grid), spot, grid, whole)
 
 
-def mean_of(found: Dist[MatchUp], spot: int, grid: PlayGrid) -> Fraction:
+def mean_of(found: Dist[MatchUp], spot: int, grid: PlayGrid, whole: bool = True) -> Fraction:
     """The same for match-ups with their chances."""
-    return sum((share * mean_yards(*looked_at(met, grid), spot, grid) for met, share in found.items()), Fraction(0))
+    return sum((share * mean_yards(*looked_at(met, grid), spot, grid, whole) for met, share in found.items()), Fraction(0))
 
 
 def made(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, to_go: int, grid: PlayGrid) -> Fraction:
@@ -85,9 +85,9 @@ def safeties(category: str, may_lose: bool, high_risk: bool, edge: int, spot: in
     return found.chance(lambda end: carried(kind, spot, end.yards).how is How.SAFETY)
 
 
-def downs(found: Dist[MatchUp], spot: int, grid: PlayGrid) -> Dist[Down]:
-    """What a down from `spot` comes to, for match-ups with their chances (NS.GRID.4-10)."""
-    return alike(found, grid).then(lambda met: results_of(met, grid).map(lambda result: down_of(met, spot, result)))
+def downs(found: Dist[MatchUp], spot: int, grid: PlayGrid, whole: bool = True) -> Dist[Down]:
+    """What a down from `spot` comes to, for match-ups with their chances; `whole` as in `down_of` (NS.GRID.4-10)."""
+    return alike(found, grid).then(lambda met: results_of(met, grid).map(lambda result: down_of(met, spot, result, whole)))
 
 
 def alike(found: Dist[MatchUp], grid: PlayGrid) -> Dist[MatchUp]:
@@ -101,8 +101,10 @@ def results_of(met: MatchUp, grid: PlayGrid) -> Dist[Result]:
     return results(*looked_at(met, grid), grid)
 
 
-def down_of(met: MatchUp, spot: int, result: Result) -> Down:
-    """What a result comes to from `spot`, if no card changes it (NS.GRID.10, NS.CONV.1, NS.SEQ.9.R2)."""
-    ending = carried(met.offense.kind, spot, result.yards)
-    gain = ending.spot - spot
-    return Down(play_kind(met, gain), ending, gain, result.chances)
+def down_of(met: MatchUp, spot: int, result: Result, whole: bool = True) -> Down:
+    """What a result comes to from `spot`, if no card changes it; its yards are whole, or else end at a goal line.
+
+    Rules: NS.GRID.10, NS.CONV.1, NS.SEQ.9.R2.
+    """
+    gain = yards_from(met.offense.kind, spot, result.yards, whole)
+    return Down(play_kind(met, gain), carried(met.offense.kind, spot, result.yards), gain, result.chances)

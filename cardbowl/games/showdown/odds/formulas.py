@@ -75,13 +75,23 @@ def results(category: str, may_lose: bool, high_risk: bool, edge: int, grid: Pla
 
 
 @lru_cache(maxsize=4096)
-def mean_yards(category: str, may_lose: bool, high_risk: bool, edge: int, spot: int, grid: PlayGrid) -> Fraction:
-    """The mean of the yards from `spot`, up to a goal line, by the edge (NS.GRID.4-8, NS.GRID.10, NS.SEQ.9.R2)."""
+def mean_yards(
+    category: str, may_lose: bool, high_risk: bool, edge: int, spot: int, grid: PlayGrid, whole: bool = True
+) -> Fraction:
+    """The mean of the yards from `spot`, by the edge: of whole results, or else up to a goal line.
+
+    Rules: NS.GRID.4-8, NS.GRID.10, NS.SEQ.9.R2.
+    """
     kind, total = KIND_OF[category], Fraction(0)
     for (band, won), share in bands(edge, grid).items():
         gained_here = yards(category, may_lose, band.name, doubling(high_risk, won, grid), grid)
-        total += share * gained_here.map(lambda gain: carried(kind, spot, gain).spot - spot).mean()
+        total += share * gained_here.map(lambda gain: yards_from(kind, spot, gain, whole)).mean()
     return total
+
+
+def yards_from(kind: str, spot: int, result: int, whole: bool) -> int:
+    """The yards of a result from `spot`: all of them, or else up to a goal line (NS.GRID.10, NS.SEQ.9.R2)."""
+    return in_the_field(kind, spot, result) if whole else carried(kind, spot, result).spot - spot
 
 
 def looked_at(found: MatchUp, grid: PlayGrid) -> tuple[str, bool, bool, int]:

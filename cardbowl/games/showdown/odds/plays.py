@@ -64,9 +64,12 @@ def play_odds(
     down: int,
     to_go: int,
 ) -> Odds[Down]:
-    """What a down without strategy cards comes to: between two teams, or with given stats of both key players (NS.GRID.1-10).
+    """What a down without strategy cards comes to: between two teams, or with given stats of both key players.
 
+    Its yards are those of whole results, which no goal line cuts.
     `key` is the position of the offensive key player with given stats. Raises `IllegalAnswerError` and `NotationError`.
+
+    Rules: NS.GRID.1-10, NS.SEQ.9.R2.
     """
     check_down(down, rules, "NS.DOWN.1")
     home, visitors = rules.teams

@@ -10,7 +10,7 @@ from cardbowl.chance import Dist
 from cardbowl.chance.matrix_games import MatrixGame, solve
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.showdown.odds import QUESTIONS
-from cardbowl.games.showdown.odds.calls import yards_game
+from cardbowl.games.showdown.odds.calls import OWN, yards_game
 from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.odds.formulas import chances, looked_at, results
 from cardbowl.games.showdown.odds.kicks import extra_point_odds, field_goal_odds, kickoff_odds, punt_odds
@@ -186,8 +186,8 @@ def test_yards_by_the_edge(category, may_lose, high_risk, edge, mean, loss, zero
     ],
 )
 def test_the_same_as_a_question_with_given_stats(offense, defense, stats, key, mean):
-    """O12, O14, O15. NS.GRID.4 NS.GRID.7 NS.GRID.8 NS.SEQ.9.R2: from the 10 no goal line cuts these results."""
-    assert play(offense, defense, *stats, key=key, spot=10).yards.mean() == Fraction(mean)
+    """O12, O14, O15. NS.GRID.4 NS.GRID.7 NS.GRID.8"""
+    assert play(offense, defense, *stats, key=key, spot=5).yards.mean() == Fraction(mean)
 
 
 @rows(
@@ -279,8 +279,8 @@ def test_a_try_as_a_game_of_two_calls():
 
 
 def test_two_playbooks():
-    """O21. NS.ENG.3 NS.SEQ.9.R2: from the 10 no goal line cuts the results of the plays in the mixes."""
-    found = solve(yards_game(SQUADS, 10, DATA))
+    """O21. NS.ENG.3"""
+    found = solve(yards_game(SQUADS, OWN, DATA))
     assert round(float(found.value), 4) == 4.749
     ours = {DATA.offense_play(play).name: round(float(share), 3) for play, share in found.named("row").items()}
     theirs = {DATA.defense_play(play).name: round(float(share), 3) for play, share in found.named("column").items()}

@@ -54,7 +54,7 @@ def test_an_audible_is_each_play_against_the_formation_that_is_seen(side, down, 
     for option in game.asking.options[::3]:
         mine = next(play for play in BOOKS[side] if play.id == option)
         pairs = [(mine, other) if side is OFFENSE else (other, mine) for other in others]
-        several = [downs(match_ups(*pair, SQUADS, GRID), spot, GRID) for pair in pairs]
+        several = [downs(match_ups(*pair, SQUADS, GRID), spot, GRID, whole=False) for pair in pairs]
         ends = Dist.uniform(range(len(several))).then(lambda place, several=several: several[place])
         wanted = told(ends, position)
         assert {each.label for each in found[option].measures} == {name for name in wanted if name != "touchdown" or wanted[name]}

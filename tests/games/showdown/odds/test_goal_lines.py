@@ -14,7 +14,7 @@ from cardbowl.football import OFFENSE
 from cardbowl.games.showdown.odds.calls import by_formation, yards_game
 from cardbowl.games.showdown.odds.coach import decisions
 from cardbowl.games.showdown.odds.courses import rest
-from cardbowl.games.showdown.odds.downs import match_ups
+from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.odds.formulas import FORMULAS
 from cardbowl.games.showdown.rules.course import Course, InForce
 from cardbowl.games.showdown.rules.down import as_played
@@ -40,25 +40,28 @@ def told(offense, defense, spot):
     return ran.map(note)
 
 
+def yards_of(offense, defense, spot):
+    """The yards of a down without cards."""
+    found = match_ups(DATA.offense_play(offense), DATA.defense_play(defense), SQUADS, GRID)
+    return downs(found, spot, GRID, whole=False).map(lambda down: down.yards)
+
+
 @rows(("offense", "defense", "spot"), [("O01", "D17", 95), ("O22", "D11", 80), ("O12", "D08", 5), ("O06", "D17", 50)])
 def test_a_down_gains_what_its_note_tells(offense, defense, spot):
-    """NS.SEQ.9, NS.SEQ.9.R2, NS.GRID.10: the question, and the table that the calls are solved from."""
+    """NS.SEQ.9, NS.SEQ.9.R2, NS.GRID.10: what a down comes to, and the table that the calls are solved from."""
     note = told(offense, defense, spot)
-    assert cb.odds("showdown", "play", offense=offense, defense=defense, spot=spot).yards == note
-    table = yards_game(SQUADS, spot, DATA)
+    assert yards_of(offense, defense, spot) == note
+    table = yards_game(SQUADS, spot, DATA, whole=False)
     if offense in table.rows and defense in table.columns:
         assert table.payoff[table.rows.index(offense)][table.columns.index(defense)] == note.mean()
 
 
 def test_no_play_ends_beyond_a_goal_line():
     """NS.SEQ.9.R2: at the 95 five yards are the most, and a loss of ten from the 5 is one of five; by hand from the 50."""
-    asked = {"offense": "O01", "defense": "D17"}
-    middle, last, first = (cb.odds("showdown", "play", spot=spot, **asked).yards for spot in (50, 95, 5))
+    middle, last, first = (yards_of("O01", "D17", spot) for spot in (50, 95, 5))
     assert last == middle.map(lambda yards: min(yards, 5)) != middle
     assert first == middle.map(lambda yards: max(yards, -5))
-    lost = cb.odds("showdown", "play", offense="O12", defense="D08", offense_stat=12, defense_stat=10, key="qb", spot=5).yards
-    assert min(lost.support()) == -5
-    assert max(cb.odds("showdown", "calls", spot=95).yards.support()) == 5
+    assert min(yards_of("O12", "D08", 5).support()) == -5
 
 
 @pytest.mark.parametrize("spot", [95, 5])
@@ -70,7 +73,7 @@ def test_the_coach_compares_calls_by_the_yards_of_the_notes(spot):
     answers = tuple(dict.fromkeys(RULES.teams[1].defense_plays))
     by_hand = sum((told("O12", answer, spot).mean() for answer in answers), Fraction(0)) / len(answers)
     assert found["O12"].get("mean yards").number == by_hand
-    best = max(by_formation(yards_game(SQUADS, spot, DATA), DATA).values(), key=lambda each: each.value).named("row")
+    best = max(by_formation(yards_game(SQUADS, spot, DATA, whole=False), DATA).values(), key=lambda each: each.value).named("row")
     for play in dict.fromkeys(RULES.teams[0].offense_plays):
         assert found[play].get("share of the best mix").number == best.get(play, 0), play
 
@@ -98,3 +101,10 @@ def test_cards_change_the_result_before_it_ends_at_a_goal_line(offense, spot, ya
     if added:
         course = course._replace(in_force=(InForce(OFFENSE, rules.cards["NEW"], ("RB1", "LB1"), 6),))
     assert rest(course, rules).map(lambda down: down.yards) == Dist.certain(gained)
+
+
+def test_questions_of_a_play_count_whole_results():
+    """NS.SEQ.9.R2, O21: a bomb may go farther than the field from where it is thrown."""
+    asked = {"offense": "O01", "defense": "D17"}
+    assert cb.odds("showdown", "play", spot=95, **asked).yards == cb.odds("showdown", "play", spot=50, **asked).yards
+    assert round(float(cb.odds("showdown", "calls").yards.mean()), 4) == 4.749
