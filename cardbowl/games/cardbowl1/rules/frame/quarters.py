@@ -6,6 +6,7 @@ from typing import Final
 
 from cardbowl.football import HOME, OFFENSE, SECONDS, Side, clock_text
 from cardbowl.football.counts_in_words import spelled
+from cardbowl.football.plays import Kind
 from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
 from cardbowl.football.scoring import team_of
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -40,13 +41,15 @@ def timed(at: Position, after: Position, played: TimedPlay, rules: HouseRules) -
     """The time of a play, and the end of a quarter that it may bring.
 
     `at` is the position before it, `after` the one after it with the clock not yet changed.
-    A touchdown on the last play is followed by its try.
+    A touchdown on the last play is followed by its try; an untimed down that was stopped at the snap is still to be played.
 
-    Rules: CB1.CLK.1, CB1.CLK1.R1, CB1.CLK2.5, CB1.CLKX.11, CB1.GAME.R2, CB1.PEN.R19.
+    Rules: CB1.CLK.1, CB1.CLK1.R1, CB1.CLK2.5, CB1.CLKX.11, CB1.GAME.R2, CB1.PEN.R19, CB1.SNAP.4, CB1.SNAP.R1.
     """
     found = after
     if not at.untimed:
         found = yield from on_the_clock(at, after, played, rules)
+    elif played.kind is Kind.STOPPED:
+        found = after._replace(untimed=True)
     if found.quarter > QUARTERS and found.score != at.score:
         return (yield from game_over(found))
     if found.left or found.phase == "try" or found.untimed:
