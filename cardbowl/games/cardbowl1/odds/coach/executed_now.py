@@ -16,7 +16,6 @@ from cardbowl.cards.card import make_card
 from cardbowl.chance import Dist
 from cardbowl.football import Side
 from cardbowl.football.plays import Played, Turned
-from cardbowl.football.quarters import Next, after_quarter
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.field_now import field_now
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
@@ -28,7 +27,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length, run_down, times_of_a_down
 from cardbowl.games.cardbowl1.rules.frame.execution import SetUp, set_up
-from cardbowl.games.cardbowl1.rules.frame.quarters import EXTRA_PERIODS
+from cardbowl.games.cardbowl1.rules.frame.quarters import may_end_a_half
 from cardbowl.games.cardbowl1.rules.frame.scrimmage import played_out
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
@@ -132,7 +131,7 @@ class Executed(NamedTuple):
 
 def ends_half(at: Position, rules: HouseRules) -> bool | None:
     """Whether the half ends with this play from scrimmage; None where that depends on the time it takes (CB1.CLK.1)."""
-    if at.trying or after_quarter(at.quarter, at.score, EXTRA_PERIODS[rules.overtime]) is Next.QUARTER:
+    if at.trying or not may_end_a_half(at, rules):
         return False
     least, most = (0, 0) if at.untimed else times_of_a_down(rules)
     if rules.clock == "simple2":  # it stops at 2:00

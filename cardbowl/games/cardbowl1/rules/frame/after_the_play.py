@@ -29,7 +29,7 @@ def afterwards(at: Position, kind: Kind, ending: Ending, course: Course, rules: 
         return (yield from after_try(at, kind, ending, course, rules))
     at = after_cancelled_delay(at, course)
     played = as_played(at, kind, ending, course)
-    found = yield from settled(finished(at, kind, ending, course), rules)
+    found = yield from settled(finished(at, kind, ending, course, rules), rules)
     if found.ending is not None:
         yield from announced(found.ending, course)
     after = yield from after_settlement(at, found, rules)
@@ -69,7 +69,7 @@ def after_cancelled_delay(at: Position, course: Course) -> Position:
 # ---- input of the fouls ----------------------------------------------------------------------------------------------
 
 
-def finished(at: Position, kind: Kind, ending: Ending, course: Course) -> Finished:
+def finished(at: Position, kind: Kind, ending: Ending, course: Course, rules: HouseRules) -> Finished:
     """The play as input of `penalties.settled`.
 
     Whether the time ran out in it is known only after the fouls are settled.
@@ -81,7 +81,7 @@ def finished(at: Position, kind: Kind, ending: Ending, course: Course) -> Finish
         ending,
         end_of_run(ending, course),
         new_series=is_new_series(kind, ending),
-        last=may_end_a_half(at),
+        last=may_end_a_half(at, rules),
     )
 
 

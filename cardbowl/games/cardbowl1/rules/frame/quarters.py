@@ -32,9 +32,17 @@ EXTRA_PERIODS: Final = {"none": 0, "nfl2007": 1, "until_decided": ENDLESS}
 """How many periods may follow a tie; the first score in one ends the game (CB1.GAME.R2)."""
 
 
-def may_end_a_half(at: Position) -> bool:
-    """Whether an untimed down may follow if no time is left (CB1.PEN.R6, CB1.PEN.R19)."""
-    return at.quarter not in (1, 3)
+def after_this_quarter(at: Position, rules: HouseRules) -> Next:
+    """What follows this quarter at this score (CB1.GAME.R1, CB1.GAME.R2, CB1.GAME.R6)."""
+    return after_quarter(at.quarter, at.score, EXTRA_PERIODS[rules.overtime])
+
+
+def may_end_a_half(at: Position, rules: HouseRules) -> bool:
+    """Whether a half, or the game, ends with this quarter, and not only a period that goes on in the next one.
+
+    Rules: CB1.PEN.R6, CB1.PEN.R19, CB1.GAME.R6.
+    """
+    return after_this_quarter(at, rules) is not Next.QUARTER
 
 
 def timed(at: Position, after: Position, played: TimedPlay, rules: HouseRules) -> Rule[Position]:
@@ -148,7 +156,7 @@ def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
     Rules: CB1.GAME.R1, CB1.GAME.R2, CB1.CLK2.5, CB1.CLKX.R6, CB1.GAME.R6, CB1.PEN.R17.
     """
     yield Note("CB1.CLK2.5", "The end of quarter {}.", (at.quarter,), "quarter", at.quarter)
-    brings = after_quarter(at.quarter, at.score, EXTRA_PERIODS[rules.overtime])
+    brings = after_this_quarter(at, rules)
     if brings is Next.OVER:
         return (yield from game_over(at))
     quarter = at.quarter + 1

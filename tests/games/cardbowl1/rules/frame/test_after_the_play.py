@@ -145,7 +145,7 @@ def test_where_the_run_of_a_fouled_runner_ended(runner, side, lost, end):
     ending = whistle(side, 50)._replace(fouls=(Foul(DEFENSE, 15, spot=50, runner=runner),))
     told = course(*(("fumble", n, holder) for n, holder in lost))
     assert end_of_run(ending, told) == end
-    assert finished(at(40), Kind.RUSH, ending, told).end == end
+    assert finished(at(40), Kind.RUSH, ending, told, HouseRules()).end == end
     assert end_of_run(whistle(side, 50), told) is None
 
 
@@ -158,7 +158,7 @@ def test_who_begins_a_new_series():
     )
     for kind in FROM_SCRIMMAGE:
         assert [is_new_series(kind, ending) for ending in (kept, back, lost)] == [False, True, False]
-    assert all(is_new_series(kind, kept) and finished(at(40), kind, kept, course()).new_series for kind in KICKOFFS)
+    assert all(is_new_series(kind, kept) and finished(at(40), kind, kept, course(), HouseRules()).new_series for kind in KICKOFFS)
 
 
 def test_a_cancelled_delay_costs_a_time_out():

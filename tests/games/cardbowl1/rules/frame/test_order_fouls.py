@@ -104,7 +104,7 @@ def course_with(*notes):
 def test_PEN_R18_where_the_run_ended(ending, notes, end):
     """CB1.PEN.R18, CB1.PEN.R7"""
     assert end_of_run(ending, course_with(*notes)) == end
-    assert finished(dealt(), "rush", ending, course_with(*notes)).end == end
+    assert finished(dealt(), "rush", ending, course_with(*notes), house()).end == end
 
 
 def test_PEN_R4_a_fumble_is_void_with_an_accepted_foul_of_the_defense(scrimmage):

@@ -77,6 +77,26 @@ def test_SNAP_4_an_untimed_down_with_hands_that_is_stopped(scrimmage):
     assert (again.now, again.result.untimed, again.result.quarter) == ("home 1&15 @25", True, 2)
 
 
+@pytest.mark.parametrize("changed", [{}, SIMPLE1, COMPLEX])
+@pytest.mark.parametrize(
+    ("quarter", "overtime", "found"),
+    [
+        (4, "until_decided", (4, True)),
+        (5, "nfl2007", (5, True)),
+        (5, "until_decided", (6, False)),
+        (6, "until_decided", (7, False)),
+    ],
+)
+def test_PEN_R6_a_period_that_goes_on_ends_no_half(scrimmage, quarter, overtime, found, changed):
+    """CB1.PEN.R6, CB1.PEN.R19, CB1.GAME.R6: the next period begins with the same down, whether the foul is accepted or not."""
+    scrimmage("rush", down_at(33, fouls=(OFFSIDE,)))
+    before = dealt(quarter=quarter, left=1)
+    after = turn(before, "accept", overtime=overtime, **changed)
+    assert (after.now, after.result.quarter, after.result.untimed) == ("home 1&5 @35", *found)
+    declined = turn(before, "decline", overtime=overtime, **changed)
+    assert (declined.now == "home 2&7 @33") is not found[1]
+
+
 def test_PEN_R6_time_that_is_left_is_played(scrimmage):
     """CB1.PEN.R19: no untimed down while there is time; eight intervals would have used it up, one does not."""
     scrimmage("rush", down_at(33, fouls=(OFFSIDE,)))
