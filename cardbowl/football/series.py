@@ -16,6 +16,11 @@ LAST_SPOT: Final = GOAL_LINE - 1
 """The yard lines between the goal lines are 1 to 99."""
 
 
+def between_the_goal_lines(spot: int) -> int:
+    """The nearest yard line in the field of play: 1 to 99."""
+    return min(max(spot, LEAST_SPOT), LAST_SPOT)
+
+
 class SeriesRules(Protocol):
     """The house rules that a series is played by."""
 

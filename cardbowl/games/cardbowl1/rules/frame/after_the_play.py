@@ -7,7 +7,7 @@ from typing import Final
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame, plays
 from cardbowl.football.plays import Kind, Turned
 from cardbowl.football.scoring import try_points
-from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down
+from cardbowl.football.series import GOAL_LINE, Down, between_the_goal_lines
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -101,7 +101,7 @@ def end_of_run(ending: Ending, course: Course) -> int | None:
     for foul in ending.fouls:
         lost = [note.n for note in course.told("fumble") if note.side == foul.runner]
         if lost and ending.side != foul.runner:
-            return int(min(max(lost[-1], LEAST_SPOT), LAST_SPOT))
+            return between_the_goal_lines(lost[-1])
     return None
 
 

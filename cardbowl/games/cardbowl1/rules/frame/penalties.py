@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame, scorer
-from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down, first_down, same_down
+from cardbowl.football.series import GOAL_LINE, LEAST_SPOT, Down, between_the_goal_lines, first_down, next_down, same_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.steps.ask import Choose, Note, Rule
@@ -221,7 +221,7 @@ def end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> int:
         return rules.touchback_spot
     if is_scrimmage(play, foul):
         return play.before.spot
-    return min(max(ending.spot if ending.side is foul.runner else other_frame(ending.spot), LEAST_SPOT), LAST_SPOT)
+    return between_the_goal_lines(ending.spot if ending.side is foul.runner else other_frame(ending.spot))
 
 
 def from_the_spot(play: Finished, foul: Foul, rules: HouseRules) -> Down:
@@ -232,11 +232,17 @@ def from_the_spot(play: Finished, foul: Foul, rules: HouseRules) -> Down:
     Rules: CB1.PEN.R1, CB1.PEN.R4, CB1.PEN.R6, CB1.FUM.R4, CB1.PEN.R11, CB1.PEN.R12.
     """
     scrimmage = is_scrimmage(play, foul)
-    spot = min(foul.spot if foul.spot is not None else play.before.spot, LAST_SPOT)
-    if spot <= 0:
-        spot = play.before.spot if scrimmage else rules.touchback_spot
+    spot = spot_of_foul(foul, play.before.spot if scrimmage else rules.touchback_spot)
     spot = walked(spot, -foul.yards if foul.by is foul.runner else foul.yards)
     return same_down(play.before, spot, rules) if scrimmage else first_down(spot, foul.runner, rules)
+
+
+def spot_of_foul(foul: Foul, otherwise: int) -> int:
+    """Where a foul happened, in the field of play; `otherwise` where that is not known, or on the own goal line or behind it.
+
+    Rules: CB1.FLD.2, CB1.PEN.R6, CB1.PEN.R12.
+    """
+    return between_the_goal_lines(foul.spot) if foul.spot is not None and foul.spot > 0 else otherwise
 
 
 def after_interference(line: int, foul: Foul, rules: HouseRules) -> Down:
@@ -245,25 +251,23 @@ def after_interference(line: int, foul: Foul, rules: HouseRules) -> Down:
     Rules: CB1.PASS.14, CB1.PASS.R6, CB1.PEN.R3.
     """
     spot = foul.spot if foul.spot is not None else line
-    return first_down(min(max(spot, LEAST_SPOT), LAST_SPOT), OFFENSE, rules)
+    return first_down(between_the_goal_lines(spot), OFFENSE, rules)
 
 
 def kick_foul(play: Finished, foul: Foul, rules: HouseRules) -> Down:
-    """The kickers' foul is added to the end of the play.
+    """The kickers' foul is added to the end of the play, or taken off where they have the ball; never onto a goal line.
 
     The returner's foul is walked off from the spot where it happened. With the switch punt_foul a foul of the punting side is
     walked off from the line of scrimmage instead, and it punts again (`walked_from`).
 
-    Rules: CB1.KO.R4, CB1.KRET.R4, CB1.PEN.R4, CB1.PEN.R12, CB1.PEN.R14.
+    Rules: CB1.KO.R4, CB1.KO.R12, CB1.KRET.R4, CB1.PEN.R4, CB1.PEN.R12, CB1.PEN.R14.
     """
     if foul.by is DEFENSE:
-        spot = foul.spot if foul.spot is not None and foul.spot > 0 else rules.touchback_spot
-        return first_down(walked(spot, -foul.yards), DEFENSE, rules)
+        return first_down(walked(spot_of_foul(foul, rules.touchback_spot), -foul.yards), DEFENSE, rules)
+    side = play.ending.side
     spot = rules.touchback_spot if play.ending.how is How.TOUCHBACK else play.ending.spot
-    if play.ending.side is DEFENSE:
-        return first_down(walked(spot, foul.yards), DEFENSE, rules)
-    ending = whistle(OFFENSE, walked(spot, -foul.yards))
-    return after(play.before, ending, rules, new_series=play.new_series) or from_the_line(play.before, foul, rules)
+    spot = between_the_goal_lines(walked(spot, foul.yards if side is DEFENSE else -foul.yards))
+    return first_down(spot, side, rules) if side is DEFENSE or play.new_series else next_down(play.before, spot, rules)
 
 
 # ---- scores --------------------------------------------------------------------------------------------------------

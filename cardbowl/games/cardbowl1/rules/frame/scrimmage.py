@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.football.plays import Kind
+from cardbowl.football.series import between_the_goal_lines
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
@@ -99,5 +100,5 @@ def over(at: Position, carry: Carry, field: Field, rules: HouseRules, fouls: Fou
     if at.trying and carry.how == "intercepted":
         spot = at.spot + carry.yards
         yield caught_at(spot)
-        return Ending(How.DEAD, DEFENSE, min(99, max(1, other_frame(spot))))
+        return Ending(How.DEAD, DEFENSE, between_the_goal_lines(other_frame(spot)))
     return (yield from ended(at.spot, carry, rules, fouls, unrevealed_offense(field.offense, rules)))

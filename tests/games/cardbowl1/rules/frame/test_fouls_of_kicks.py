@@ -1,14 +1,30 @@
 """Section 10 of the rulebook: fouls on kickoffs, punts and field goals."""
 
+from itertools import product
+
 import pytest
 from games.cardbowl1.fouls import dead, enforce
+from games.cardbowl1.games_played import at, turn
 from games.cardbowl1.loose_and_open import STANDARD, house, play
 
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.football.series import Down
-from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul
-from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, Settled, enforced, settled
+from cardbowl.games.cardbowl1.rules.frame.penalties import (
+    INTERFERENCE,
+    KICKOFF,
+    LOOSE_BALL,
+    ON_THE_RUN,
+    OPEN_FIELD,
+    PUNT,
+    RETURNER,
+    Finished,
+    Settled,
+    enforced,
+    settled,
+)
 
 
 @pytest.mark.parametrize(
@@ -28,6 +44,50 @@ def test_the_kickers_foul_is_added_to_the_end(source, yards, ending, text):
     assert enforce(ending, Foul(OFFENSE, yards, source=source), new_series=True) == text
 
 
+@pytest.mark.parametrize(
+    ("ending", "text"),
+    [
+        (Ending(How.SAFETY, DEFENSE), "1&10 @1 D"),
+        (Ending(How.TOUCHDOWN, OFFENSE, 100), "1&G @99"),
+        (dead(22, DEFENSE), "1&10 @22 D"),
+        (dead(60), "1&10 @60"),
+        (Ending(How.TOUCHBACK, DEFENSE), "1&10 @20 D"),
+    ],
+)
+def test_KO_R12_an_offside_of_no_yards(ending, text):
+    """CB1.KO.R12, CB1.FLD.2, CB1.PEN.R14: a cancelled safety is on the 1, a cancelled touchdown on the 99."""
+    assert enforce(ending, Foul(OFFENSE, 0, source="kickoff offside"), new_series=True) == text
+
+
+@pytest.mark.parametrize(
+    "source", [*KICKOFF, *PUNT, RETURNER, LOOSE_BALL, INTERFERENCE, *ON_THE_RUN, OPEN_FIELD, "snap", "field goal"]
+)
+@pytest.mark.parametrize("by", [OFFENSE, DEFENSE])
+@pytest.mark.parametrize("runner", [OFFENSE, DEFENSE])
+@pytest.mark.parametrize("new_series", [True, False])
+def test_an_accepted_foul_puts_the_ball_in_the_field_of_play(source, by, runner, new_series):
+    """CB1.FLD.2, CB1.PEN.3, CB1.KO.R12: from every spot of the foul, and after every end of the play."""
+    endings = [whistle(side, spot, touchback=back) for side in Side for spot in (-9, 1, 50, 99, 109) for back in (True, False)]
+    for spot, ending, yards, line in product((None, -30, 0, 1, 99, 100, 130), endings, (0, 5, 15), (1, 30, 99)):
+        foul = Foul(by, yards, source=source, spot=spot, runner=runner)
+        down = enforced(Finished(Down(line, 4, 1), ending, new_series=new_series), foul, STANDARD)
+        assert 1 <= down.spot <= 99, (spot, ending, yards, line)
+
+
+@pytest.mark.parametrize(
+    ("cards", "now"),
+    [
+        ("normal BJ 3H 5C 6C KS AS AH AC AD accept", "away 1&10 @1"),
+        ("normal BJ 3H 2C AC 2D return AS return RJ +0/+0 3D KH accept", "home 1&G @99"),
+    ],
+)
+def test_KO_R12_a_kickoff_with_an_offside_of_no_yards(cards, now):
+    """CB1.KO.R12, CB1.PEN.R14: a score that it cancels; the position is one that can be read, and counts as a play."""
+    played = turn(at(phase="kickoff"), cards, kickoff_offside=0)
+    assert played.now == now
+    assert Position.parse(str(played.result)) == played.result
+
+
 def test_the_returner_s_foul_counts_from_its_spot():
     """CB1.KRET.R4, CB1.PRET.R1, CB1.PEN.R12: half the distance; 20 on a touchback."""
     foul = Foul(DEFENSE, 10, source="returner", spot=11)
@@ -38,10 +98,10 @@ def test_the_returner_s_foul_counts_from_its_spot():
 
 
 @pytest.mark.parametrize("yards", [10, 15])
-@pytest.mark.parametrize("spot", [None, -30, -1, 0, 1, 2, 11, 20, 29, 30, 31, 60, 99])
+@pytest.mark.parametrize("spot", [None, -30, -1, 0, 1, 2, 11, 20, 29, 30, 31, 60, 99, 100, 115])
 def test_the_returner_s_foul_from_every_spot(spot, yards):
     """CB1.KRET.R4, CB1.PEN.R12: half the way at most; from the 20 where no spot in the field is known."""
-    begins = spot if spot is not None and spot >= 1 else 20
+    begins = min(spot, 99) if spot is not None and spot >= 1 else 20
     found = begins - min(yards, begins // 2)
     foul = Foul(DEFENSE, yards, source="returner", spot=spot)
     for ending in (dead(23, DEFENSE), dead(90, DEFENSE), Ending(How.TOUCHBACK, DEFENSE)):
