@@ -60,15 +60,20 @@ class Played(NamedTuple):
     """A play that is over: what it was, and how it ended; `ending` is None where an accepted foul has taken its place.
 
     `call` is the name of a play of a variant's own; empty for every play of the rulebook.
-    Of such a foul, `stood` is whether the play counts all the same, and the foul is added to it, and `series` whether the foul
-    brings the offense a new series.
+    Of such a foul, `kept` is how the play ended to which it is added, where that counts all the same, and `series` whether the
+    foul brings the offense a new series.
     """
 
     kind: Kind
     ending: Ended | None
     call: str = ""
-    stood: bool = False
+    kept: Ended | None = None
     series: bool = False
+
+    @property
+    def end(self) -> Ended | None:
+        """How the play ended that counts, before a foul is added to it; None where it counts for nothing."""
+        return self.ending if self.ending is not None else self.kept
 
 
 class Turned(NamedTuple):

@@ -67,7 +67,7 @@ def end_of(before: Any, turned: Turned, came: Sequence[Came] = ()) -> End | None
 
 def stood(play: Play) -> bool:
     """Whether a play counts: it has an ending, or an accepted foul is only added to where it has brought the ball."""
-    return play.played is not None and (play.played.ending is not None or play.played.stood)
+    return play.played is not None and play.played.end is not None
 
 
 def with_a_penalty(play: Play) -> End:

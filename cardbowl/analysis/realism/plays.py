@@ -22,14 +22,11 @@ RUSHES: Final = (Kind.RUSH, Kind.SNEAK, Kind.SCRAMBLE, Kind.LATERAL)
 PASSES: Final = (Kind.PASS, Kind.SCREEN, Kind.SPIKE)
 FREE: Final = (Kind.KICKOFF, Kind.SQUIB, Kind.ONSIDE, Kind.FREE_KICK)
 """Kicks that begin a series of one side or the other."""
-FROM_SCRIMMAGE: Final = (Kind.PUNT, Kind.FIELD_GOAL)
-"""Kicks that give the ball away."""
 UNDONE: Final = (How.REPLAY, How.STOPPED, How.AGAIN, CANCELLED)
 """Endings after which the down or the kick is made again, so that there was no play."""
 PLAY_COLUMNS: Final = (
     *("game_id", "posteam", "qtr", "down", "ydstogo", "yardline_100", "kind", "how", "yards_gained", "kick_distance"),
     *(
-        "return_yards",
         "end_yardline_100",
         "first_down",
         "complete_pass",
@@ -91,26 +88,11 @@ class Plays:
     def undone(self) -> Mask:
         """The plays that a penalty has undone, and those that never began.
 
-        A play that an accepted foul has cancelled is one of them. Only a kick from scrimmage stands, where the other team
-        has the ball next: then the penalty was added to where the kick had left it.
+        A play that an accepted foul has cancelled is one of them, one to which a foul was added is not.
         """
         no_play = _among(self.batch["kind"], KINDS, (Kind.PENALTY, Kind.STOPPED))
         undone: Mask = no_play | _among(self.batch["how"], HOWS, UNDONE)
-        undone[self.stands] = False
         return undone
-
-    @cached_property
-    def stands(self) -> Numbers:
-        """The places of the cancelled kicks that count all the same."""
-        import numpy as np
-
-        cancelled = _among(self.batch["how"], HOWS, (CANCELLED,)) & _among(self.batch["kind"], KINDS, FROM_SCRIMMAGE)
-        here = np.flatnonzero(cancelled[:-1])
-        kept = self.column("posteam")[here] != self.column("posteam")[here + 1]
-        for column in (self.game, self.half):
-            kept &= column[here] == column[here + 1]
-        places: Numbers = here[kept]
-        return places
 
     @cached_property
     def rush(self) -> Mask:
@@ -203,7 +185,6 @@ class Plays:
         import numpy as np
 
         net = self.column("yardline_100") - np.where(self.marked("touchback"), 20, self.column("end_yardline_100"))
-        net[self.stands] = (self.column("kick_distance") - self.column("return_yards"))[self.stands]
         return np.where(self.punt & ~self.marked("blocked"), net, 0)
 
 

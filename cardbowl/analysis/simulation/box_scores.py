@@ -117,7 +117,7 @@ def score_of(play: Play) -> PlayScore | None:
         complete=stands and how is not How.INCOMPLETE and not what.isdisjoint(_CAUGHT),
         first_down=earned and kind in (*SCRIMMAGE, "penalty"),
         intercepted=stands and "interception" in what,
-        fumbles_lost=tuple(_team(offense, side) for side, lost in fumbles(kind, notes, ending) if lost and stands),
+        fumbles_lost=tuple(_team(offense, side) for side, lost in fumbles(kind, notes, play.played.end) if lost and stands),
         made=kind is Kind.FIELD_GOAL and how is How.GOOD,
     )
 

@@ -69,7 +69,7 @@ def rows_of(number: int, plays: Iterable[Play], own: Sequence[str] = ()) -> Iter
 def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
     before, played = play.before, play.played
     assert played is not None
-    ending, kind = played.ending, counts_as(play)
+    ending, kind = played.end, counts_as(play)
     assert kind is not None
     undone = kind in (Kind.PENALTY, Kind.STOPPED)
     how, side = (CANCELLED, OFFENSE) if ending is None else (ending.how, ending.side)
@@ -119,7 +119,7 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
             "field_goal_result": kicked if kind is Kind.FIELD_GOAL else NO_RESULT,
             "extra_point_result": kicked if kind is Kind.EXTRA_POINT else NO_RESULT,
             "two_point_conv_result": min(kicked, MISSED) if kind is Kind.TWO_POINT else NO_RESULT,
-            "penalty": "penalty" in what or ending is None,
+            "penalty": "penalty" in what or played.ending is None,
             "penalty_yards": (penalty_yards(play, notes) or 0) if undone else 0,
             "points": points,
             "posteam_score": before.score[offense],

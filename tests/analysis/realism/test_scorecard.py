@@ -189,20 +189,25 @@ def test_a_game_ends_a_drive_and_may_have_none() -> None:
     assert nothing.game.size == 0
 
 
-CANCELLED = play(Kind.PUNT, HOME, 60, 4, 5, how="cancelled", penalty=True, kick_distance=44, return_yards=9)
+ADDED = play(Kind.PUNT, HOME, 60, 4, 5, penalty=True, kick_distance=44, end_yardline_100=25)
+UNDONE = play(Kind.PENALTY, HOME, 60, 4, 5, how="cancelled", penalty=True)
 
 
 @pytest.mark.parametrize(
-    ("after", "punts"),
+    ("punt", "after", "punts"),
     [
-        ([play(Kind.RUSH, AWAY, 70, 1, 10)], 1),
-        ([play(Kind.RUSH, HOME, 45, 1, 10)], 0),
-        ([play(Kind.RUSH, AWAY, 70, 1, 10, qtr=3)], 0),
-        ([], 0),
+        (ADDED, [play(Kind.RUSH, AWAY, 70, 1, 10)], 1),
+        (UNDONE, [play(Kind.RUSH, HOME, 45, 1, 10)], 0),
+        (ADDED, [play(Kind.RUSH, AWAY, 70, 1, 10, qtr=3)], 1),
+        (UNDONE, [play(Kind.RUSH, AWAY, 70, 1, 10, qtr=3)], 0),
+        (ADDED, [], 1),
+        (UNDONE, [], 0),
     ],
 )
-def test_a_punt_with_a_foul_counts_where_the_ball_was_given_away(after: list[dict[str, Any]], punts: int) -> None:
-    found = scorecard([RUSH, CANCELLED, *after], points=[(0, 0)])
+def test_a_punt_with_a_foul_counts_unless_the_foul_undid_it(
+    punt: dict[str, Any], after: list[dict[str, Any]], punts: int
+) -> None:
+    found = scorecard([RUSH, punt, *after], points=[(0, 0)])
     assert found.sums["punts"] == found.sums["drive_punts"] == punts
     assert found.sums["punt_net_yards"] == 35 * punts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardbowl.football import OFFENSE, How, Side
+from cardbowl.football import OFFENSE, How, Side, scorer
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 
@@ -52,3 +52,8 @@ def whistle(side: Side, spot: int, *, touchback: bool = False, ran: bool = False
     if spot <= 0:
         return Ending(How.TOUCHBACK if touchback else How.SAFETY, side, 0, ran)
     return Ending(How.DEAD, side, spot, ran)
+
+
+def without_score(ending: Ending) -> Ending:
+    """The same, where a foul has cancelled the score: the ball was dead on the goal line (CB1.PEN.R5, CB1.PEN.R14)."""
+    return ending if scorer(ending) is None else ending._replace(how=How.DEAD)

@@ -34,7 +34,7 @@ def afterwards(at: Position, kind: Kind, ending: Ending, course: Course, rules: 
         yield from announced(found.ending, course)
     after = yield from after_settlement(at, found, rules)
     after = yield from timed(at, after, as_settled(at, after, played, found), rules)
-    return Turned(after, plays.Played(kind, found.ending, stood=found.stood, series=found.series))
+    return Turned(after, plays.Played(kind, found.ending, kept=found.kept, series=found.series))
 
 
 def after_try(at: Position, kind: Kind, ending: Ending, course: Course, rules: HouseRules) -> Rule[Turned]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame, scorer
 from cardbowl.football.series import GOAL_LINE, LEAST_SPOT, Down, between_the_goal_lines, first_down, next_down, same_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.endings import Ending, without_score
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.steps.ask import Choose, Note, Rule
@@ -45,7 +45,7 @@ class Finished(NamedTuple):
 class Settled(NamedTuple):
     """The result of settling a play: the next `down`, or None where points, a try or a kick come first.
 
-    `ending` is how the play ended, None where an accepted `foul` has taken its place; then `stood` is whether the play counts
+    `ending` is how the play ended, None where an accepted `foul` has taken its place; then `kept` is how it ended if it counts
     all the same, and `series` whether the foul brings the offense a new series. `untimed`: the down is played even if time has
     run out. `kick_again`: spot of a kick that is made again. `next_kickoff`: yards by which the next kickoff is moved towards
     the receivers.
@@ -57,7 +57,7 @@ class Settled(NamedTuple):
     untimed: bool = False
     kick_again: int | None = None
     next_kickoff: int = 0
-    stood: bool = False
+    kept: Ending | None = None
     series: bool = False
 
 
@@ -119,7 +119,8 @@ def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule
     untimed = untimed and foul.by is not down.side
     values = (foul.yards, foul.by.word, down)
     yield Note("CB1.PEN.4", "{} yards against the {}: {}.", values, "penalty", foul.yards, down.side, down.spot)
-    return Settled(down, None, foul, untimed, stood=stands(play, foul, rules), series=brings_series(play, foul, rules))
+    kept = without_score(play.ending) if stands(play, foul, rules) else None
+    return Settled(down, None, foul, untimed, kept=kept, series=brings_series(play, foul, rules))
 
 
 # ---- spots ---------------------------------------------------------------------------------------------------------

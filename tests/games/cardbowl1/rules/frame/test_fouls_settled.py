@@ -158,10 +158,25 @@ def test_PEN_2_the_master_table(source, card, foul):
 def test_an_accepted_foul_is_added_to_a_play_or_undoes_it(foul, fields, stood, series):
     """CB1.PEN.R1 CB1.PEN.R2 CB1.PEN.R4 CB1.PASS.14: a down that is repeated is undone; a new series after two changes is not."""
     found = settle("accept", dead(50, DEFENSE if foul.runner is DEFENSE else OFFENSE), foul, **fields).result
-    assert (found.ending, found.stood, found.series) == (None, stood, series)
+    assert (found.ending, found.kept is not None, found.series) == (None, stood, series)
 
 
 def test_with_punt_foul_replay_the_punt_is_undone():
     """CB1.PUNT.R2"""
     foul = Foul(OFFENSE, 10, source="punt")
-    assert not settle("accept", dead(50, DEFENSE), foul, house(punt_foul="replay"), new_series=True).result.stood
+    assert settle("accept", dead(50, DEFENSE), foul, house(punt_foul="replay"), new_series=True).result.kept is None
+
+
+@pytest.mark.parametrize(
+    ("ending", "kept"),
+    [
+        (dead(22, DEFENSE), ("dead", DEFENSE, 22)),
+        (Ending(How.TOUCHBACK, DEFENSE), ("touchback", DEFENSE, 0)),
+        (Ending(How.SAFETY, DEFENSE), ("dead", DEFENSE, 0)),
+        (Ending(How.TOUCHDOWN, OFFENSE, 100), ("dead", OFFENSE, 100)),
+    ],
+)
+def test_PEN_R14_how_a_play_ended_to_which_a_foul_is_added(ending, kept):
+    """CB1.KO.R4, CB1.PEN.R14: as it did, but a score that the foul cancels is none."""
+    found = settle("accept", ending, Foul(OFFENSE, 10, source="kickers"), new_series=True).result.kept
+    assert (found.how, found.side, found.spot) == kept
