@@ -9,6 +9,7 @@ from cardbowl.football import DEFENSE, HOME, OFFENSE, How, Team
 from cardbowl.football.endings import HAS_THE_BALL
 from cardbowl.football.endings import scorer as scored_by
 from cardbowl.football.plays import FROM_SCRIMMAGE, KICKED_OFF, Kind, Played
+from cardbowl.reading.plays_ended import with_a_penalty
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play, standing
@@ -159,12 +160,20 @@ def drive_end(play: Play) -> tuple[str, int]:
         result, spot = SCORES[how]
         return result, before.spot if spot is None else spot
     if after.phase not in ("scrimmage", "deal"):  # time is up; the spot of the ball is known only from the play
-        path = trace(before, steps)
-        return time_up(before, after), across(before.offense, path[-1]["to"]) if path else before.spot
+        return time_up(before, after), last_spot(play)
     if after.offense is not before.offense:
         kick = blocked(notes, played)
         return (kick, before.spot) if kick else ("Downs", 100 - after.spot)
     return "", after.spot
+
+
+def last_spot(play: Play) -> int:
+    """Where the play has left the ball, in the frame of the offense: after an accepted foul, or at the end of its path."""
+    before, steps, _, played = play
+    if played is not None and played.ending is None:
+        return int(before.spot + with_a_penalty(play).yards)
+    path = trace(before, steps)
+    return across(before.offense, path[-1]["to"]) if path else before.spot
 
 
 def how_ended(played: Played | None) -> How | None:
@@ -183,10 +192,10 @@ def given_up(before: Any, notes: Sequence[Note], played: Played | None) -> Lost:
     """The first change of possession of a play from scrimmage, other than a turnover on downs.
 
     What notes do not tell, the ending does: a play that the defense has ended with the ball is no turnover on downs, and one that
-    is played again has lost nothing.
+    an accepted foul has undone has lost nothing, even where no time is left to play the down again.
     """
-    kick, loose, ending = "", before.spot, None if played is None else played.ending
-    if ending is not None and ending.how is How.REPLAY:
+    kick, loose, ending = "", before.spot, None if played is None else played.end
+    if played is not None and (ending is None or ending.how is How.REPLAY):
         return Lost()
     for note in notes:
         what = note.what

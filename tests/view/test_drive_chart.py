@@ -7,10 +7,14 @@ from support.facts import EVERY_GAME
 from support.walks import random_rules, whole
 
 from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.plays import Kind, Played
 from cardbowl.games import GAMES
+from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl2.table.views import drive_chart
 from cardbowl.games.football_strategy.starts import alone as fs
+from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
 from cardbowl.view import drive_chart as drives
 from cardbowl.view.drive_chart import drive_end
 from cardbowl.view.outcome import outcome
@@ -90,3 +94,22 @@ def test_a_kickoff_of_football_strategy_is_returned_from_the_spot_on_its_card(ph
     bonus = charts.chart_set.free_kick_bonus if phase == "free kick" else 0
     (drive,) = [each for each in drives.drive_chart(game, READING) if each.get("kick")]
     assert (drive["start"], drive["end"]) == (100 - row.kickoff.spot - bonus, 0)
+
+
+LOST_AND_VOIDED = {
+    "interception": ("pass", Note("CB1.INT.1", "Intercepted.", (), "interception", 45, OFFENSE, 45)),
+    "missed field goal": ("field goal", Note("CB1.FG.2", "No good.", (), "field goal no good", 30)),
+    "punt": ("punt", Note("CB1.PUNT.2", "A punt.", (), "punt", 40, DEFENSE, 30)),
+    "fumble": ("rush", Note("CB1.FUM.3", "The defense recovers.", (), "recovers", DEFENSE, DEFENSE, 30)),
+}
+
+
+@pytest.mark.parametrize(("quarter", "after", "result"), [(2, (3, "kickoff"), "End of half"), (5, (5, "over"), "End of game")])
+@pytest.mark.parametrize("lost", LOST_AND_VOIDED)
+def test_a_play_that_a_foul_has_undone_ends_no_drive_but_the_half_does(lost, quarter, after, result):
+    """CB1.FGP.R1, CB1.PEN.R4, CB1.PEN.R6: without an untimed down the half is over, and the ball was where the foul left it."""
+    kind, note = LOST_AND_VOIDED[lost]
+    before = Position(spot=30, down=4, to_go=4, quarter=quarter, left=1)
+    foul = Note("CB1.PEN.4", "15 yards.", (), "penalty", 15, OFFENSE, 45)
+    one = Play(before, [(note, None), (foul, None)], before._replace(quarter=after[0], phase=after[1]), Played(Kind(kind), None))
+    assert drive_end(one) == (result, 45)
