@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardbowl.football import DEFENSE, OFFENSE, Side, yard_line
+from cardbowl.football.plays import half_over
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.line import (
     SUMS,
@@ -61,9 +62,8 @@ def when_of(at: Position) -> str:
 
 
 def changed_hands(before: Position, after: Position) -> bool:
-    """Whether possession has changed; a half begins with a kickoff, regardless of possession before (CB1.NOTE.1)."""
-    new_half = after.quarter != before.quarter and before.quarter not in (1, 3)
-    return after.offense is not before.offense and before.phase != "toss" and after.phase != "over" and not new_half
+    """Whether possession has changed; after a half or the game nobody keeps the ball (CB1.NOTE.1)."""
+    return after.offense is not before.offense and before.phase != "toss" and not half_over(before, after)
 
 
 def brought_a_first_down(before: Position, after: Position) -> bool:

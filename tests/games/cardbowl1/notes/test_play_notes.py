@@ -264,6 +264,17 @@ def test_the_ends_of_quarters():
     assert not changed_hands(half, Position(phase="kickoff", offense=AWAY, quarter=3))
 
 
+@pytest.mark.parametrize("quarter", [1, 3, 5, 6])
+def test_a_line_where_possession_changes_as_a_period_ends_that_goes_on(quarter):
+    """CB1.NOTE.1, CB1.GAME.R6: the ball stays where it is, in the next quarter and in the next period of overtime."""
+    fourth = Position(phase="dealt", spot=36, down=4, quarter=quarter, left=1)
+    short = Note("CB1.GAME.R3", "Short.", (), "downs", None, DEFENSE, 62)
+    told = lines(fourth, Position(offense=AWAY, spot=62, quarter=quarter + 1), RUN, short)
+    assert told[1] == DASHES
+    assert told[2].startswith("== End of the ")
+    assert DASHES not in lines(fourth, Position(offense=HOME, spot=38, quarter=quarter + 1), RUN)
+
+
 @pytest.mark.parametrize(
     ("at", "text"),
     [
