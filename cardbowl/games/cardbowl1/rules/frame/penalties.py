@@ -109,7 +109,7 @@ def would_lose(play: Finished, foul: Foul, rules: HouseRules) -> bool:
 
 
 def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule[Settled]:
-    """The foul is walked off, and added to the play or in its place (CB1.PEN.R5, CB1.PEN.R6, CB1.FGP.R1, CB1.KO.R7)."""
+    """The foul is walked off, and added to the play or in its place (CB1.PEN.R5-R6, CB1.PEN.R20, CB1.FGP.R1, CB1.KO.R7)."""
     untimed = play.last and rules.untimed_down == "on"
     if answer == "kick again":
         spot = walked(play.before.spot, -foul.yards)

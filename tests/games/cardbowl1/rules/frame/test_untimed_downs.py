@@ -1,9 +1,9 @@
 """Section 10 of the rulebook in a game: the untimed down that may follow an accepted foul as a half ends."""
 
 import pytest
-from games.cardbowl1.games_played import Pretended, at, dealt, down_at, turn
+from games.cardbowl1.games_played import Pretended, at, dealt, down_at, lost_at, turn
 
-from cardbowl.football import AWAY, DEFENSE, OFFENSE, How
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 from cardbowl.games.cardbowl1.rules.frame import order
@@ -109,6 +109,29 @@ def test_PEN_R6_a_kick_made_again_as_time_runs_out():
     answers = "normal 7H BJ 8S 5D 2C 3C 4C 5S 2H kick_again"
     played = turn(at(phase="kickoff", quarter=2, left=1), answers, kickoff_foul="rekick_option")
     assert (played.now, played.result.untimed, played.result.quarter) == ("kickoff home 1&10 @20", True, 2)
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"), [("accept", ("away 1&10 @31", 2, True)), ("decline", ("kickoff home 1&10 @30", 3, False))]
+)
+def test_PEN_R20_the_receivers_untimed_down_after_a_foul_of_the_kickers(answer, found):
+    """CB1.PEN.R20: a punt from the 30 to the 26 of the receivers, and five yards, as the half ends."""
+    answers = f"punt 4 10C BJ 5C 6D 7D 8S return 3H 4H 2H {answer}"
+    played = turn(at(30, 4, quarter=2, left=1, second_half=HOME), answers)
+    assert (played.now, played.result.quarter, played.result.untimed) == found
+
+
+@pytest.mark.parametrize(
+    ("ending", "foul", "untimed"),
+    [
+        (lost_at(40), Foul(DEFENSE, 10, source="open field", spot=30, runner=DEFENSE), False),
+        (lost_at(40), Foul(OFFENSE, 15, source="open field", spot=30, runner=DEFENSE), True),
+    ],
+)
+def test_PEN_R20_the_side_that_has_the_ball_after_an_interception(scrimmage, ending, foul, untimed):
+    """CB1.PEN.R20, CB1.PEN.R13: a foul of the new runner's own side brings it no untimed down."""
+    scrimmage("pass", ending._replace(fouls=(foul,)))
+    assert turn(dealt(quarter=2, left=1), "accept").result.untimed is untimed
 
 
 def test_the_position_of_an_untimed_down_is_written():
