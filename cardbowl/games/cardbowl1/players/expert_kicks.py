@@ -7,8 +7,8 @@ from typing import Any, Final
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.players.sensible_kicks import at_most, good_kick, lead
 from cardbowl.games.cardbowl1.players.sensible_kicks import call as sensible_call
-from cardbowl.games.cardbowl1.players.sensible_kicks import good_kick, lead
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
@@ -62,8 +62,8 @@ def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
     Rules: CB1.GAME.R3-R4.
     """
     usual = sensible_call(ask, seen, at, rules)
-    late = at.quarter >= 4 and (at.left <= LATE or abs(lead(seen, at)) > 16)
-    if at.down < rules.downs or late or (at.quarter == 2 and at.left <= 2):
+    late = at.quarter >= 4 and (at_most(at, LATE, rules) or abs(lead(seen, at)) > 16)
+    if at.down < rules.downs or late or (at.quarter == 2 and at_most(at, 2, rules)):
         return usual
     worth = by_points(at, rules)
     return max(worth, key=lambda kind: worth[kind])

@@ -7,10 +7,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from cardbowl.football import OFFENSE
+from cardbowl.football.clock import within
+from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds
 from cardbowl.games.cardbowl1.players.estimates import Goal
 from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.frame.clock import TimedPlay, run_down, simple2_time
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.seen import Seen
@@ -38,17 +41,35 @@ def good_kick(spot: int, rules: HouseRules) -> float:
     return float(field_goal_odds(distance(100 - spot, rules), rules)["good"])
 
 
+def at_most(at: Position, intervals: int, rules: HouseRules) -> bool:
+    """Whether at most this much time of the quarter is left, also on a clock of plays (CB1.CLK1.1, CB1.CLK2.1)."""
+    return within(at.left, intervals, by_plays=rules.clock == "simple1")
+
+
+def kneels_out(at: Position, rules: HouseRules) -> bool:
+    """Whether kneeling uses up the quarter: the time between the downs left; a clock of plays counts the last down, too.
+
+    Rules: CB1.CLK1.1, CB1.CLK1.R2, CB1.CLK2.R1-R2, CB1.CLKX.7, CB1.CLKX.R3.
+    """
+    by_plays, left = rules.clock == "simple1", at.left
+    two = simple2_time(TimedPlay(Kind.KNEEL), False, rules)
+    knee = {"simple1": 1, "simple2": two, "complex": rules.run_off_most}[rules.clock]
+    for _ in range(rules.downs - at.down + by_plays):
+        left = run_down(left, knee, at.quarter, rules)
+    return left == 0
+
+
 def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
     """Kneel to protect a late lead, go for short yardage, kick a likely field goal, else punt (CB1.GAME.R4)."""
     ahead, kick = lead(seen, at), good_kick(at.spot, rules)
     left = rules.downs - at.down
-    if ahead > 0 and at.quarter >= 4 and at.left <= left * 8 and at.spot > 5 and "kneel" in ask.options:
+    if ahead > 0 and at.quarter >= 4 and kneels_out(at, rules) and at.spot > 5 and "kneel" in ask.options:
         return "kneel"
-    if at.left <= 2 and at.quarter in (2, 4, 5) and kick > 0.15 and (at.quarter == 2 or -3 <= ahead <= 0):
+    if at_most(at, 2, rules) and at.quarter in (2, 4, 5) and kick > 0.15 and (at.quarter == 2 or -3 <= ahead <= 0):
         return "field goal"
     if left > 0:
         return "scrimmage play"
-    if at.quarter >= 4 and ahead < 0 and at.left <= 40:
+    if at.quarter >= 4 and ahead < 0 and at_most(at, 40, rules):
         return "field goal" if ahead >= -3 and kick > 0.4 else "scrimmage play"
     if at.to_go <= 3 and at.spot >= 45 and (kick < 0.85 or at.spot >= 97):
         return "scrimmage play"
@@ -88,7 +109,7 @@ def punt_cards(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> int:
 
 def kickoff(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
     """On-side only when behind with little time left (CB1.ONS.1)."""
-    return "on-side" if at.quarter >= 4 and at.left <= 30 and lead(seen, at) < 0 else "normal"
+    return "on-side" if at.quarter >= 4 and at_most(at, 30, rules) and lead(seen, at) < 0 else "normal"
 
 
 def try_kind(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:

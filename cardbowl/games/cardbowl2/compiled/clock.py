@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardbowl.arrays.jit import compiled
+from cardbowl.football.clock import A_PLAY
 from cardbowl.games.cardbowl2.compiled.compile import Numbers
 
 N_CLOCK = Numbers._fields.index("clock")
@@ -48,6 +49,7 @@ N_TWICE_MEAN = Numbers._fields.index("twice_mean")
 N_HANDS = Numbers._fields.index("hands")
 N_DECK = Numbers._fields.index("deck")
 N_SPIKE = Numbers._fields.index("spike")
+N_KNEE = Numbers._fields.index("knee")
 
 HAND_PLAY, PUNT, FIELD_GOAL, KNEEL = range(4)
 """The calls."""
@@ -110,15 +112,34 @@ def amount(quarter: int, left: int, lead: int, numbers: Any) -> int:
 
 
 @compiled
+def within(left: int, intervals: int, numbers: Any) -> bool:
+    """`Sensible.within`."""
+    return (left - 1) * A_PLAY < intervals if numbers[N_CLOCK] == 1 else left <= intervals
+
+
+@compiled
+def kneels_out(quarter: int, left: int, down: int, numbers: Any) -> bool:
+    """`Sensible.kneels_out`."""
+    for _ in range(numbers[N_DOWNS] - down + (numbers[N_CLOCK] == 1)):
+        left = run_off(left, numbers[N_KNEE], quarter, numbers)
+    return left == 0
+
+
+@compiled
 def call(quarter: int, left: int, spot: int, down: int, to_go: int, lead: int, kicks: float, numbers: Any) -> int:
     """`Sensible.call`; `kicks` is the chance of a field goal."""
-    if lead > 0 and quarter >= 4 and left <= (numbers[N_DOWNS] - down) * numbers[N_MOST] and spot > 5:
+    if lead > 0 and quarter >= 4 and kneels_out(quarter, left, down, numbers) and spot > 5:
         return KNEEL if numbers[N_KNEEL] else HAND_PLAY
-    if left <= 2 and (quarter == 2 or quarter == 4 or quarter == 5) and kicks > 0.15 and (quarter == 2 or -3 <= lead <= 0):
+    if (
+        within(left, 2, numbers)
+        and (quarter == 2 or quarter == 4 or quarter == 5)
+        and kicks > 0.15
+        and (quarter == 2 or -3 <= lead <= 0)
+    ):
         return FIELD_GOAL
     if down < numbers[N_DOWNS]:
         return HAND_PLAY
-    if quarter >= 4 and lead < 0 and left <= 40:
+    if quarter >= 4 and lead < 0 and within(left, 40, numbers):
         return FIELD_GOAL if lead >= -3 and kicks > 0.4 else HAND_PLAY
     if to_go <= 2 and spot >= 45 and (kicks < 0.85 or spot >= 97):
         return HAND_PLAY
@@ -128,9 +149,9 @@ def call(quarter: int, left: int, spot: int, down: int, to_go: int, lead: int, k
 
 
 @compiled
-def onside(quarter: int, left: int, lead: int) -> bool:
+def onside(quarter: int, left: int, lead: int, numbers: Any) -> bool:
     """`Sensible.kickoff`."""
-    return quarter >= 4 and left <= 30 and lead < 0
+    return quarter >= 4 and within(left, 30, numbers) and lead < 0
 
 
 @compiled

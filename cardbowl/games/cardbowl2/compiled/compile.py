@@ -22,6 +22,7 @@ from cardbowl.games.cardbowl2.compiled.worths import HAND, in_words, ranks, wort
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import without_ace
+from cardbowl.games.cardbowl2.players.sensible import knee
 from cardbowl.games.cardbowl2.players.values import values_for
 from cardbowl.games.cardbowl2.position import FULL_DECK
 from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts
@@ -114,6 +115,7 @@ class Numbers(NamedTuple):
     hands: int
     deck: int
     spike: int
+    knee: int
 
 
 ROOM: Final = 1 << 15
@@ -235,4 +237,5 @@ def _numbers(rules: HouseRules) -> Numbers:
         hands=HANDS,
         deck=len(without_ace(draw_deck(rules))),
         spike=AT.left - before_a_spike(AT, rules).left,
+        knee=knee(rules),
     )

@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
+from cardbowl.football.clock import within
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.players.values import Aim, Values, aim_of, values_for
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.clock import run_off
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.games.cardbowl2.rules.punts import punt_yards
 from cardbowl.steps.ask import Choose, Draw
@@ -80,6 +82,20 @@ class Sensible(ByLuck):
         """Whether the first half is about to end on a clock that can be stopped (CB2.CLK.3)."""
         return self.rules.clock != "simple1" and at.quarter == 2 and at.left <= 30
 
+    def within(self, at: Position, intervals: int) -> bool:
+        """Whether at most this much time of the quarter is left, also on a clock of plays (CB2.CLK1.1, CB2.CLK2.1)."""
+        return within(at.left, intervals, by_plays=self.rules.clock == "simple1")
+
+    def kneels_out(self, at: Position) -> bool:
+        """Whether kneeling uses up the quarter: the time between the downs left; a clock of plays counts the last down, too.
+
+        Rules: CB2.CLK1.1, CB2.CLKC.9, CB2.CLKC.R5.
+        """
+        left = at.left
+        for _ in range(self.rules.downs - at.down + (self.rules.clock == "simple1")):
+            left = run_off(left, knee(self.rules), at.quarter, self.rules)
+        return left == 0
+
     def aim(self, at: Position) -> Aim:
         """The goal of this down: yards early in a series, the line to gain late in it."""
         return aim_of(at, self.rules)
@@ -89,14 +105,13 @@ class Sensible(ByLuck):
     def call(self, ask: Choose, seen: Seen, at: Position) -> str:
         """Play on, kick, or kneel: kneel to protect a late lead, go for short yardage, kick a likely field goal, else punt."""
         lead, kicks = self.lead(seen, at), self.values.field_goal(field_goal_distance(at.spot, self.rules))
-        left_downs = self.rules.downs - at.down
-        if lead > 0 and at.quarter >= 4 and at.left <= left_downs * self.rules.run_off_most and at.spot > 5:
+        if lead > 0 and at.quarter >= 4 and self.kneels_out(at) and at.spot > 5:
             return "kneel"
-        if at.left <= 2 and at.quarter in (2, 4, 5) and kicks > 0.15 and (at.quarter == 2 or -3 <= lead <= 0):
+        if self.within(at, 2) and at.quarter in (2, 4, 5) and kicks > 0.15 and (at.quarter == 2 or -3 <= lead <= 0):
             return "field goal"
         if at.down < self.rules.downs:
             return "hand play"
-        if at.quarter >= 4 and lead < 0 and at.left <= 40:
+        if at.quarter >= 4 and lead < 0 and self.within(at, 40):
             return "field goal" if lead >= -3 and kicks > 0.4 else "hand play"
         if at.to_go <= 2 and at.spot >= 45 and (kicks < 0.85 or at.spot >= 97):
             return "hand play"
@@ -161,7 +176,7 @@ class Sensible(ByLuck):
 
     def kickoff(self, ask: Choose, seen: Seen, at: Position) -> str:
         """On-side only when behind with little time left (CB2.KICK.1)."""
-        return "on-side" if at.quarter >= 4 and at.left <= 30 and self.lead(seen, at) < 0 else "normal"
+        return "on-side" if at.quarter >= 4 and self.within(at, 30) and self.lead(seen, at) < 0 else "normal"
 
     def punt_cards(self, ask: Choose, seen: Seen, at: Position) -> int:
         """The most cards that stay out of the end zone on average (CB2.PUNT.1)."""
@@ -212,6 +227,12 @@ class Sensible(ByLuck):
     def suit(self, ask: Choose, seen: Seen, at: Position) -> str:
         """Out of bounds unless the clock should run (CB2.OOB.2)."""
         return "in bounds" if at.quarter >= 4 and self.lead(seen, at) > 0 else "out of bounds"
+
+
+def knee(rules: HouseRules) -> int:
+    """The time that a kneel-down uses, or the most run-off after it (CB2.CLK1.1, CB2.CLK1.R1, CB2.CLK2.R1, CB2.CLKC.9)."""
+    two = max(rules.simple2_stopped, rules.simple2_running)
+    return {"simple1": 1, "simple2": two, "complex": rules.run_off_most}[rules.clock]
 
 
 def landed(seen: Seen) -> int:

@@ -201,7 +201,7 @@ def test_the_decisions_are_those_of_the_player(name):
         kicks = player.values.field_goal(field_goal_distance(at.spot, rules))
         call = clock.call(at.quarter, at.left, at.spot, at.down, at.to_go, lead, kicks, numbers)
         assert CALLS[call] == answer("call", calls, default="hand play"), at
-        assert clock.onside(at.quarter, at.left, lead) == (answer("kickoff", KICKOFF_KINDS) == "on-side")
+        assert clock.onside(at.quarter, at.left, lead, numbers) == (answer("kickoff", KICKOFF_KINDS) == "on-side")
         assert clock.goes_for_two(at.quarter, lead) == (answer("try", KICK_OR_TWO) == "two-point")
         assert clock.tries_the_sideline(at.quarter, at.left, at.timeouts[team], lead) == (
             answer("sideline", out_of_bounds.DRAW_OR_TRY) == "out of bounds"

@@ -246,6 +246,42 @@ def test_a_clock_of_plays_cannot_be_hurried():
     assert answer("run-off", PACES, when(2, 30), default=7, rules=house(clock="simple2")) == 2
 
 
+BY_PLAYS = [  # a play takes some 8 intervals, and a kneel-down one play
+    ("call", CALLS, when(4, 5, 1), "hand play"),
+    ("call", CALLS, when(4, 4, 1), "kneel"),
+    ("call", CALLS, when(4, 2, 1, down=3), "kneel"),
+    ("call", CALLS, when(4, 3, 1, down=3), "hand play"),
+    ("call", CALLS, when(4, 1, 1, down=4), "kneel"),  # the last play of the game
+    ("call", CALLS, when(4, 2, 1, down=4, spot=20), "punt"),
+    ("call", CALLS, when(4, 5, -4, spot=5, down=4, to_go=20), "hand play"),
+    ("call", CALLS, when(4, 6, -4, spot=5, down=4, to_go=20), "punt"),
+    ("call", CALLS, when(2, 1, spot=67), "field goal"),
+    ("call", CALLS, when(2, 2, spot=67), "hand play"),
+    ("kickoff", ("normal", "on-side", "squib"), when(4, 4, -1), "on-side"),
+    ("kickoff", ("normal", "on-side", "squib"), when(4, 5, -1), "normal"),
+]
+
+
+@rows(("what", "options", "at", "said"), BY_PLAYS)
+def test_a_clock_of_plays_is_not_taken_for_intervals(what, options, at, said):
+    """CB2.CLK1.1, CB2.CLK1.R1: counted by hand."""
+    assert answer(what, options, at, rules=house(clock="simple1")) == said
+
+
+KNELT_OUT = [
+    ({"clock": "simple2", "simple2_running": 5}, 15, 16),
+    ({"clock": "simple2", "simple2_running": 0}, 3, 4),  # a play takes one interval in any case
+    ({"run_off_most": 20}, 44, 45),  # 20 to the warning at 24 and no further, then 20 and 4
+]
+
+
+@rows(("changes", "left", "more"), KNELT_OUT)
+def test_a_lead_is_knelt_out_by_the_times_of_the_house_rules(changes, left, more):
+    """CB2.CLK2.1, CB2.CLK2.R1, CB2.CLK2.R3, CB2.CLKC.9, CB2.CLKC.R5: on first down three run-offs are left."""
+    said = [answer("call", CALLS, when(4, each, 1), rules=house(**changes)) for each in (left, more)]
+    assert said == ["kneel", "hand play"]
+
+
 def test_the_team_that_is_asked_counts_its_own_lead():
     """CB2.XP.2: the home team is a point ahead; without a team the offense is meant."""
     player, at = Sensible(STANDARD, Random(1)), when(4, 90, 1)

@@ -133,7 +133,7 @@ class _Decisions:
 
     def keeps(self, quarter: int, left: int, lead: int) -> int:
         """1 for an on-side kick."""
-        return int(clock.onside(quarter, left, lead))
+        return int(clock.onside(quarter, left, lead, self.raw))
 
     def two(self, quarter: int, lead: int) -> int:
         """1 for a two-point try."""

@@ -184,7 +184,7 @@ def kick_kind(at: Any, tables: Any, state: Any) -> int:
     team = at[OFFENSE_TEAM]
     if plays_at_random(team, tables):
         return by_chance(KICK_DECISION, tables, state)
-    return ONSIDE if at_clock.onside(at[QUARTER], at[LEFT_TIME], lead_of(at, team)) else NORMAL
+    return ONSIDE if at_clock.onside(at[QUARTER], at[LEFT_TIME], lead_of(at, team), tables[2]) else NORMAL
 
 
 @compiled
