@@ -86,16 +86,17 @@ def recovery_odds(
 def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, spot: int | None = None) -> Odds[OnsideKick]:
     """An on-side kick with `declared` yards added: kickers or receivers recover it finally, or it is short.
 
-    It is kicked from `spot`, otherwise from where kickoffs are, which only limits what may be declared (CB2.ONS.R1).
+    It is kicked from `spot`, otherwise from where kickoffs are.
     Modifiers are 0; the ace of spades is a plain 1 (CB2.ONS.R8).
     Raises `IllegalAnswerError`.
 
-    Rules: CB2.ONS.1-4.
+    Rules: CB2.FUM.13, CB2.ONS.1-4, CB2.ONS.R1.
     """
-    most = most_declared(rules.kickoff_spot if spot is None else spot, rules)
+    kicked_from = rules.kickoff_spot if spot is None else spot
+    most = most_declared(kicked_from, rules)
     if type(declared) is not int or not 0 <= declared <= most:
         raise IllegalAnswerError(f"declared {value_text(declared)}", "no kick may add that", f"0 to {most} yards", "CB2.ONS.R1")
-    return _onside(rules, tuple(seen), declared)
+    return _onside(rules, tuple(seen), declared, kicked_from)
 
 
 def blocked_kick_odds(rules: HouseRules, seen: Sequence[Card] = (), *, kick: str, late: bool = False) -> Odds[Recovery]:
@@ -188,14 +189,14 @@ def _evenly(found: Recovery) -> Dist[Recovery]:
 
 
 @lru_cache(maxsize=256)
-def _onside(rules: HouseRules, seen: tuple[Card, ...], declared: int) -> Odds[OnsideKick]:
-    found = outcomes(lambda: _kicked(declared, rules), draw_deck(rules, seen), parts={race: SETTLED})
+def _onside(rules: HouseRules, seen: tuple[Card, ...], declared: int, spot: int) -> Odds[OnsideKick]:
+    found = outcomes(lambda: _kicked(declared, spot, rules), draw_deck(rules, seen), parts={race: SETTLED})
     events = {result: lambda kick, result=result: kick.result == result for result in ("kickers", "receivers", "short")}
     return Odds.of(found, what="onside", events=events, values={"distance": lambda kick: kick.distance})
 
 
-def _kicked(declared: int, rules: HouseRules) -> Rule[OnsideKick]:
-    ending, distance = yield from noted(lambda: onside_declared(Position(spot=50), declared, rules), "onside")
+def _kicked(declared: int, spot: int, rules: HouseRules) -> Rule[OnsideKick]:
+    ending, distance = yield from noted(lambda: onside_declared(Position(spot=spot), declared, rules), "onside")
     again = ending.how is How.AGAIN
     return OnsideKick(distance, "short" if again else "kickers" if ending.side is OFFENSE else "receivers")
 

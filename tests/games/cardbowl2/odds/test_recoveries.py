@@ -188,6 +188,21 @@ def test_an_onside_kick_is_counted_as_the_rule_reads(declared):
     assert events["receivers"] == drawn.chance(lambda result: result[2] == "defense") + even
 
 
+@pytest.mark.parametrize("spot", [10, 30, 60])
+def test_the_last_yards_that_may_be_declared_are_worth_as_much_as_22(spot):
+    """CB2.ONS.4, CB2.ONS.R1, CB2.ONS.R5: 13 or more behind, the kickers need a bounce, 4/17, and then win half of the draws."""
+    rules = HouseRules(onside_max_add="none", kickoff_spot=spot)
+    for declared in (22, 86 - spot):
+        events = onside_odds(rules, declared=declared).events
+        assert events == {"kickers": Fraction(2, 17), "receivers": Fraction(15, 17), "short": 0}, declared
+    assert onside_odds(rules, declared=60, spot=26).events["kickers"] == Fraction(2, 17)
+
+
+def test_a_kick_out_behind_the_far_end_zone_is_the_receivers():
+    """CB2.FUM.13: from the 89-yard line even 20 yards and an ace come down beyond the end line, whatever is drawn then."""
+    assert onside_odds(RULES, declared=20, spot=89).events == {"kickers": 0, "receivers": 1, "short": 0}
+
+
 def test_the_yards_of_a_bounce():
     """CB2.FUM.5, CB2.FUM.R1: value minus value, modifiers aside; symmetric unless the receivers' higher card counts."""
     bounce = recovery_odds(FIRST_DRAW_ONLY, offense_modifier=2).values["bounce"]
