@@ -21,14 +21,15 @@ USUAL_DECLARED: Final = 7
 
 
 def most_declared(spot: int, rules: HouseRules) -> int:
-    """The most yards that may be declared from `spot`; without a limit a king still comes down in the field (CB2.ONS.R1)."""
-    return 99 - KING - spot if rules.onside_max_add == "none" else int(rules.onside_max_add)
+    """The most yards that may be declared from `spot`; with no limit a king comes down in the field (CB2.ONS.R1, CB2.ONS.R9)."""
+    return max(0, 99 - KING - spot) if rules.onside_max_add == "none" else int(rules.onside_max_add)
 
 
 def onside_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
     """The kicking team declares a number, then draws one card (CB2.ONS.1, CB2.ONS.R1)."""
     options = range(most_declared(at.spot, rules) + 1)
-    declared = yield Choose(OFFENSE, "declared", options, "CB2.ONS.1", "On-side kick: how many yards do you add?", USUAL_DECLARED)
+    prompt, usual = "On-side kick: how many yards do you add?", min(USUAL_DECLARED, options[-1])
+    declared = yield Choose(OFFENSE, "declared", options, "CB2.ONS.1", prompt, usual)
     return (yield from onside_declared(at, declared, rules))
 
 

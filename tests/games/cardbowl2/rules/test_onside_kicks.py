@@ -5,6 +5,7 @@ from games.cardbowl2.helpers import asks, at, game, go, house, now, play
 
 from cardbowl.football import How
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
+from cardbowl.games.cardbowl2.starts import alone
 
 KICKOFF = at(phase="kickoff")
 AGAIN = at(phase="kickoff", short_kicks=1)
@@ -189,3 +190,14 @@ def test_ONS_R8_the_ace_of_spades_is_plain_but_not_in_the_run():
     assert onside("9 2H 0 0 AS 8C").end == "dead defense 59"
     fumbled = onside("9 AH 0 0 2D JC AS 0 0 8H 5C")
     assert fumbled.n("fumble") == 60
+
+
+@pytest.mark.parametrize("most", ["20", "none"])
+@pytest.mark.parametrize("spot", [1, 30, 79, 80, 86, 87, 99])
+def test_ONS_R9_some_number_may_be_declared_from_anywhere(spot, most):
+    """CB2.ONS.R9, CB2.ONS.R1: no yards at least; what is usual where it may be, else the most there is."""
+    asked = alone.onside(spot=spot, house_rules={"onside_max_add": most}).asking
+    assert asked.options[0] == 0
+    assert asked.options[-1] == (20 if most == "20" else max(0, 86 - spot))
+    assert asked.default == min(7, asked.options[-1])
+    alone.onside(spot=spot, house_rules={"onside_max_add": most}).answer(asked.default)
