@@ -25,9 +25,10 @@ from cardbowl.games.cardbowl2.compiled.recoveries import HOLDER, LEAST, OTHER, O
 from cardbowl.games.cardbowl2.compiled.yard_codes import code_of as yards_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import PHASES, Position
-from cardbowl.games.cardbowl2.rules import field_goals, fumbles, onside_kicks, punts
+from cardbowl.games.cardbowl2.rules import field_goals, fumbles, kick_returns, onside_kicks, punts
 from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl2.rules.open_field import Run
+from cardbowl.games.cardbowl2.rules.punts import punt_return
 from cardbowl.reading.driven import driven
 from cardbowl.reading.known import OPEN, Known, reading
 from cardbowl.steps.ask import Draw, Note
@@ -162,13 +163,17 @@ def test_a_punt_that_nobody_returns_is_dead_where_it_came_down(play, yards, code
     assert row == {"kick_distance": yards}
 
 
-RETURNS = [(20, False, False), (20, True, False), (90, True, False), (20, True, True), (20, False, True), (-60, False, True)]
+RETURNS = [(20, False, False), (20, True, False), (90, True, False), (20, True, True), (20, False, True)]
+RETURNS += [(-60, run, True) for run in (False, True)]
 """The yards of a return, whether there is a run in it, and whether the ball comes loose."""
 
 
 def after_return(caught, yards, loose, run):
-    """The ending of a return by the receivers, who recover a ball that they have lost, what its row says, and the race."""
-    spot = caught + yards
+    """The ending of a return by the receivers, who recover a ball that they have lost, what its row says, and the race.
+
+    A ball that a return card has made loose is loose in the field (CB2.FUM.R10).
+    """
+    spot = caught + yards if run or not loose else max(-9, caught + yards)
     if not loose:
         ending = whistle(DEFENSE, spot, series=True)._replace(ran=run, returned=True, stopped=True)
         return ending, {"returned": 1, "return_yards": min(100, spot) - caught}, []
@@ -188,6 +193,24 @@ def test_a_kick_is_returned_as_far_as_is_drawn(play, yards, run, lost):
     if 15 + yards >= LEAST_KICK:
         found = play(kicked.kickoff, [code, *race], 35, phase="kickoff")
         assert found == (code_of(ending), row | {"kick_distance": 50})
+
+
+@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize(("caught", "drawn"), [(0, "2C AS"), (0, "AC AS"), (1, "3C AS")])
+def test_a_return_that_an_ace_ends_behind_the_end_line_is_a_race(play, caught, drawn, race):
+    """CB2.FUM.R10, CB2.KICK.R9: with full coverage a king takes off 13 yards; the ball is loose 9 yards behind the goal line."""
+    rules, cards = HouseRules(return_fumble_coverage="full"), [Card(each) for each in drawn.split()]
+
+    def rule():
+        at = Position(phase="free kick", spot=20)
+        ending = yield from kick_returns.kick_return(at, caught, Card("KD"), punt_return(rules), rules)
+        return (yield from fumbles.played_out(at, ending, rules))._replace(returned=True)
+
+    wanted, codes = recovered(rule, DEFENSE, *race, cards=cards)
+    yards = yards_of(cards[0].value - 13, loose=True)
+    found, row = play(kicked.returned, [yards, *codes], 20, caught, 0, phase="free kick")
+    assert found == code_of(wanted)
+    assert row["fumble"] == 1
 
 
 def test_a_kickoff_that_is_left_alone_is_a_touchback(play):

@@ -22,7 +22,7 @@ from cardbowl.games.cardbowl2.compiled.pass_sets import ACE_PLAIN, SETS
 from cardbowl.games.cardbowl2.compiled.recoveries import LEAST, RETURN, SCRIMMAGE
 from cardbowl.games.cardbowl2.compiled.scrimmage import LEAST_PICK
 from cardbowl.games.cardbowl2.compiled.worths import AIMS, LEAST_MARGIN, MARGINS
-from cardbowl.games.cardbowl2.compiled.yard_codes import RUN_AT, SHIFT
+from cardbowl.games.cardbowl2.compiled.yard_codes import LOOSE, RUN_AT, SHIFT
 
 TOUCHDOWN = HOWS.index(How.TOUCHDOWN)
 ROOM = 100
@@ -191,8 +191,12 @@ class HandPlays:
 
 
 def returned(plays: Any, caught: int, codes: Any, shares: Any, touchback: int = 0) -> Any:
-    """The chances by outcome of a return from `caught`, of yards drawn without goal lines."""
+    """The chances by outcome of a return from `caught`, of yards drawn without goal lines.
+
+    A ball that a return card, and no run, has made loose is loose in the field (CB2.FUM.R10).
+    """
     ends = caught + (codes >> 3) - SHIFT
+    ends = np.where(codes & 3 == LOOSE, np.maximum(ends, LEAST), ends)
     loose = (codes & 1 != 0) & (ends < 100)
     found = np.zeros(plays.whistles.outcomes.size)
     np.add.at(found, plays.whistles.dead(1, ends[~loose], touchback), shares[~loose])

@@ -103,6 +103,8 @@ def returned(at: Any, caught: int, number: int, row: Any, tables: Any, state: An
     if ran or not found & 1:
         row[R_RETURNED], row[R_RETURN] = 1, min(100, spot) - caught
     if found & 1 and spot < 100:
+        if not ran:  # by a return card, in the field (CB2.FUM.R10)
+            spot = max(spot, LEAST)
         return fumbled(RETURN, 1 - at[OFFENSE_TEAM], spot, row, tables, state) | ran | RETURNED
     return whistled(1, spot, 0, tables) | ran | RETURNED | STOPPED
 

@@ -13,6 +13,7 @@ from cardbowl.arrays.packed import Packed, Packing
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl2.compiled.endings import code_of
 from cardbowl.games.cardbowl2.compiled.exact import kicks as exact_kicks
+from cardbowl.games.cardbowl2.compiled.exact.hand_plays import returned as exact_returned
 from cardbowl.games.cardbowl2.compiled.exact.loose import LooseBalls as ExactLooseBalls
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import Whistles, outcomes
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
@@ -69,7 +70,15 @@ DRAWS = {
     "run": {3: 1, 60: 2, 99: 3},
     "onside run": {4 << 1: 1, 9 << 1 | 1: 2, 99 << 1 | 1: 3, 80 << 1: 4},
     "kickoff": {kickoff(LEFT, -4): 2, kickoff(RETURNED, 5, 24): 5, kickoff(LOOSE_BACK, 5, 21): 3, kickoff(LOOSE_BACK, 9, -12): 1},
-    "return": {yards_of(12): 3, yards_of(-30): 1, yards_of(8, loose=True): 2, yards_of(99): 1, yards_of(99, loose=True): 1},
+    "return": {
+        yards_of(12): 3,
+        yards_of(-30): 1,
+        yards_of(8, loose=True): 2,
+        yards_of(99): 1,
+        yards_of(99, loose=True): 1,
+        yards_of(-30, loose=True): 2,
+        yards_of(-30, loose=True, ran=True): 1,
+    },
     "cards": {20: 1, 35: 2, 50: 3},
     "covered": {0: 1, 1: 3},
     "punt": {PUNT_BLOCKED: 1, **{40 << 2 | each: 2 + each for each in (PUNT_DOWN, PUNT_OUT)}, 66 << 2 | PUNT_DOWN: 3},
@@ -162,6 +171,8 @@ def test_kickoffs(made, paths):
     for spot in (20, 48, 70):
         wanted = paths(kicked.free_kick, AT, ROW, spot=spot, phase="free kick")
         assert kicks.free_kick(spot) == pytest.approx(wanted, abs=1e-9)
+    found = exact_returned(made[1], 0, np.array([yards_of(-12, loose=True)]), np.ones(1))  # CB2.FUM.R10
+    assert found == pytest.approx(made[1].loose.fumbled(RETURN, [-9])[0])
     for short in (0, 1):
         wanted = paths(kicked.onside_kick, AT, ROW, spot=40, phase="kickoff", short=short)
         assert kicks.onside(40, short) == pytest.approx(wanted, abs=1e-9)
