@@ -14,6 +14,7 @@ import numpy as np
 from cardbowl.cards import Card
 from cardbowl.errors import NotationError
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.players.policies import POLICIES
 from cardbowl.games.cardbowl2.position import Position
@@ -94,7 +95,7 @@ class Decisions(NamedTuple):
     `random[team]` is 1 where the player of a team takes every option alike; `count[decision]` how many there are.
     `always[decision, team]` is the one that the player takes whatever the position, else -1: by chance, or by the position.
     `least[decision]` is the first option where they are numbers; `run_off[option]` are intervals, or -1 for a spike;
-    `outside[formation]` its outside cards.
+    `outside[formation]` its outside cards. `declared[spot]` is how many numbers may be declared for an on-side kick from there.
     """
 
     random: Any
@@ -103,6 +104,7 @@ class Decisions(NamedTuple):
     least: Any
     run_off: Any
     outside: Any
+    declared: Any
 
 
 FIXED: Final = (
@@ -131,6 +133,7 @@ def decisions(rules: HouseRules, names: tuple[str, str]) -> Decisions:
         np.array([each[0] if each and isinstance(each[0], int) else 0 for each in options], np.int32),
         np.array([each if isinstance(each, int) else SPIKE for each in options[RUN_OFF]] or [0], np.int32),
         np.array(shapes, np.int32),
+        np.array([len(onside_kicks.declarable(spot, rules)) for spot in range(GOAL_LINE)], np.int32),
     )
 
 

@@ -33,7 +33,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import ANY_CARD, without_ace
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, modifiers, run_draws
-from cardbowl.games.cardbowl2.rules.onside_kicks import KING, most_declared
+from cardbowl.games.cardbowl2.rules.onside_kicks import KING, declarable
 from cardbowl.reading.spread import spread
 from cardbowl.steps.ask import Choose
 
@@ -140,17 +140,18 @@ class _Races:
     def of_onside_kicks(self) -> Any:
         """The numbers by holder, bonus and spot; those that no kick can come to are 0 (CB2.ONS.4)."""
         rules = self.rules
-        options = range(most_declared(rules.kickoff_spot, rules) + 1)
-        ask = Choose(OFFENSE, "declared", options, "CB2.ONS.1")
-        found = np.zeros((2, options[-1] + KING + 1, len(SPOTS)), np.int32)
+        asked = {start: Choose(OFFENSE, "declared", declarable(start, rules), "CB2.ONS.1") for start in kicked_from(rules)}
+        found = np.zeros((2, max(ask.options[-1] for ask in asked.values()) + KING + 1, len(SPOTS)), np.int32)
         for holder in (0, 1):
-            distances = {declared + card for declared, _ in self.players[holder](ask, SEEN) for card in range(1, KING + 1)}
+            spots: dict[int, set[int]] = {}
+            for start, ask in asked.items():
+                for declared, _ in self.players[holder](ask, SEEN):
+                    for distance in range(declared + 1, declared + KING + 1):
+                        spots.setdefault(distance - rules.onside_distance, set()).add(start + distance - LEAST)
             pairs = self.declared(holder, self.kick())
-            for distance in distances:
-                bonus = distance - rules.onside_distance
+            for bonus, places in spots.items():
                 if bonus >= 0:
-                    spots = [start + distance - LEAST for start in kicked_from(rules)]
-                    found[holder, bonus] = self.numbers(pairs, bonus, 1, True, spots)
+                    found[holder, bonus] = self.numbers(pairs, bonus, 1, True, sorted(places))
         return found
 
     def numbers(self, pairs: Modifiers, bonus: int, cards: int, ace: bool = False, places: Iterable[int] = ()) -> Any:
@@ -161,8 +162,9 @@ class _Races:
         key = tuple(sorted(pairs.items())), bonus, cards, ace
         wanted = list(places) or list(range(len(SPOTS)))
         numbers = np.zeros(len(SPOTS), np.int32)
-        if self.packing.known(("race", key, wanted[0])) is None:
-            for place, chances in zip(wanted, self.ends(pairs, bonus, cards, ace, wanted), strict=True):
+        missing = [place for place in wanted if self.packing.known(("race", key, place)) is None]
+        if missing:
+            for place, chances in zip(missing, self.ends(pairs, bonus, cards, ace, missing), strict=True):
                 codes = np.flatnonzero(chances > 0)
                 self.packing.add_arrays(codes, chances[codes], ("race", key, place))
         numbers[wanted] = [self.packing.numbers["race", key, place] for place in wanted]

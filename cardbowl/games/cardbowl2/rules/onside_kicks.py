@@ -25,9 +25,14 @@ def most_declared(spot: int, rules: HouseRules) -> int:
     return max(0, 99 - KING - spot) if rules.onside_max_add == "none" else int(rules.onside_max_add)
 
 
+def declarable(spot: int, rules: HouseRules) -> range:
+    """The yards that may be declared from `spot` (CB2.ONS.1, CB2.ONS.R1)."""
+    return range(most_declared(spot, rules) + 1)
+
+
 def onside_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
     """The kicking team declares a number, then draws one card (CB2.ONS.1, CB2.ONS.R1)."""
-    options = range(most_declared(at.spot, rules) + 1)
+    options = declarable(at.spot, rules)
     prompt, usual = "On-side kick: how many yards do you add?", min(USUAL_DECLARED, options[-1])
     declared = yield Choose(OFFENSE, "declared", options, "CB2.ONS.1", prompt, usual)
     return (yield from onside_declared(at, declared, rules))

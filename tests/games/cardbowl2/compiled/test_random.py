@@ -17,12 +17,14 @@ from cardbowl.analysis.simulation.box_scores import return_yards
 from cardbowl.arrays.jit import streams, uniform
 from cardbowl.arrays.packed import Packed, Packing
 from cardbowl.errors import NotationError
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2.compiled import deciding, loose_balls, recoveries
 from cardbowl.games.cardbowl2.compiled.deciding import answers_of
 from cardbowl.games.cardbowl2.compiled.endings import code_of
 from cardbowl.games.cardbowl2.compiled.kernel import kicked, rows
 from cardbowl.games.cardbowl2.compiled.kernel.dealt import dealt_return, shuffled, without_the_ace
+from cardbowl.games.cardbowl2.compiled.kernel.decisions import declared
 from cardbowl.games.cardbowl2.compiled.kernel.order import before_the_snap
 from cardbowl.games.cardbowl2.compiled.kicks import _Bounces
 from cardbowl.games.cardbowl2.compiled.returns import PUNTED, Returns, returns
@@ -31,10 +33,11 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import without_ace
 from cardbowl.games.cardbowl2.players.sensible import Sensible
-from cardbowl.games.cardbowl2.position import PHASES
+from cardbowl.games.cardbowl2.position import PHASES, Position
 from cardbowl.games.cardbowl2.rules import bounces, free_kicks, fumbles, kick_returns, kickoffs, order
 from cardbowl.games.cardbowl2.rules import clock as clock_rules
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending
+from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
 from cardbowl.games.cardbowl2.rules.punts import punt_return
@@ -310,3 +313,23 @@ def test_runs_near_a_sideline_are_nearly_those_of_the_rule(carrier, clock):
 def test_a_player_that_is_not_compiled_is_refused_by_its_name():
     with pytest.raises(NotationError, match='knows the players sensible and random, and not bold; use engine="reference"'):
         answers_of("bold", HouseRules())
+
+
+FAR_KICKS = {"onside_max_add": "none", "onside_rekick": "five_back", "recovery_modifier": 0}
+
+
+@pytest.mark.parametrize("changes", [{}, {"onside_max_add": "9"}, FAR_KICKS, {**FAR_KICKS, "kickoff_spot": 60}], ids=str)
+def test_the_yards_of_an_onside_kick_are_declared_from_where_it_is_kicked(changes):
+    """CB2.ONS.R1, CB2.ONS.R2, CB2.ONS.R9: every number of the rule alike from each spot, and a race where the ball comes down."""
+    rules, packing = HouseRules.of(changes), Packing(1)
+    tables = some_tables(rules, {}, np.zeros((2, 2), np.int32), ("random", "random"))
+    answers = answers_of("random", rules)
+    races = loose_balls._Races(packing, rules, (answers, answers)).of_onside_kicks()
+    at = Position(phase="kickoff", spot=rules.kickoff_spot)
+    for _ in range(30):
+        ask = next(onside_kick(at, rules))
+        ours, theirs = streams(1, at.spot, 1), streams(1, at.spot, 1)
+        assert [declared(0, at.spot, tables, ours) for _ in range(200)] == [by_chance(ask, theirs) for _ in range(200)]
+        reached = {number + card for number in ask.options for card in range(1, 14)}
+        assert all(races[0, each - 10, at.spot + each - recoveries.LEAST] for each in reached if each >= 10)
+        at = order.next_series(at, Kind.ONSIDE, Ending(How.AGAIN, OFFENSE, at.spot, stopped=True), rules)

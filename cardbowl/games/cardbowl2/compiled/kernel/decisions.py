@@ -9,9 +9,11 @@ from typing import Any
 
 from cardbowl.arrays.jit import compiled, uniform
 from cardbowl.arrays.shelves import look1, look2
+from cardbowl.games.cardbowl2.compiled.deciding import DECLARED
 from cardbowl.games.cardbowl2.compiled.kernel.codes import (
     T_DECISIONS_ALWAYS,
     T_DECISIONS_COUNT,
+    T_DECISIONS_DECLARED,
     T_DECISIONS_LEAST,
     T_DECISIONS_RANDOM,
 )
@@ -40,3 +42,10 @@ def decided(decision: int, team: int, tables: Any, state: Any) -> int:
     """The option of a team that decides whatever the position, or a random one."""
     always = look2(tables, T_DECISIONS_ALWAYS, decision, team)
     return always if always >= 0 else by_chance(decision, tables, state)
+
+
+@compiled
+def declared(team: int, spot: int, tables: Any, state: Any) -> int:
+    """The yards that a team adds to an on-side kick from a spot."""
+    always = look2(tables, T_DECISIONS_ALWAYS, DECLARED, team)
+    return always if always >= 0 else int(uniform(state) * look1(tables, T_DECISIONS_DECLARED, spot))

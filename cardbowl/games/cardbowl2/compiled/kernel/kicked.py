@@ -21,7 +21,6 @@ from cardbowl.games.cardbowl2.compiled.deciding import (
     CATCH,
     CATCH_BEHIND,
     CATCH_ON_GOAL_LINE,
-    DECLARED,
     FREE_KICK,
     PUNT_ASIDE,
     PUNT_CARDS,
@@ -71,7 +70,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.dealt import (
     touchback,
     without_the_ace,
 )
-from cardbowl.games.cardbowl2.compiled.kernel.decisions import by_chance, decided, number_by_chance, plays_at_random
+from cardbowl.games.cardbowl2.compiled.kernel.decisions import by_chance, decided, declared, number_by_chance, plays_at_random
 from cardbowl.games.cardbowl2.compiled.kernel.loose import fumbled, recovered, whistled
 from cardbowl.games.cardbowl2.compiled.kernel.rows import OFFENSE_TEAM, R_BLOCKED, R_DISTANCE, R_RETURN, R_RETURNED, SHORT, SPOT
 from cardbowl.games.cardbowl2.compiled.kicks import BLOCKED, GOOD, LEFT, LOOSE_BACK, MOST_BOUNCED, PUNT_BLOCKED, PUNT_OUT
@@ -203,8 +202,7 @@ def free_kick(at: Any, row: Any, tables: Any, state: Any) -> int:
 def onside_kick(at: Any, row: Any, tables: Any, state: Any) -> int:
     """An on-side kick: the code of its ending."""
     numbers, team = tables[2], at[OFFENSE_TEAM]
-    declared = look1(tables, T_DECISIONS_LEAST, DECLARED) + decided(DECLARED, team, tables, state)
-    distance = declared + drawn(tables, look1(tables, T_KICKS_ONSIDE, 0), state)
+    distance = declared(team, at[SPOT], tables, state) + drawn(tables, look1(tables, T_KICKS_ONSIDE, 0), state)
     spot = at[SPOT] + distance
     row[R_DISTANCE] = distance
     bonus = distance - numbers[N_ONSIDE_SHORT]
