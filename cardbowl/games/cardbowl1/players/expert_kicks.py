@@ -7,7 +7,7 @@ from typing import Any, Final
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.players.sensible_kicks import at_most, good_kick, lead
+from cardbowl.games.cardbowl1.players.sensible_kicks import CHANGED_HANDS, at_most, good_kick, lead
 from cardbowl.games.cardbowl1.players.sensible_kicks import call as sensible_call
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
@@ -27,8 +27,6 @@ A_DOWN: Final = 0.5
 """The approximate worth of a down in points with ten yards to go."""
 A_YARD_TO_GO: Final = 0.06
 """The approximate cost in points of one more yard to go."""
-CHANGED_HANDS: Final = ("intercepted", "interception", "recovers", "return")
-"""Notes of plays in which the other side had the ball."""
 GAINS: Final = ("rush", "screen", "lateral", "scramble", "sneak", "sack", "pass", "yac", "tackle", "run", "out")
 """Notes whose spot is that of the ball."""
 DETERMINATION: Final = "determination: "

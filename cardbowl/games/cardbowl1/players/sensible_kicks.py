@@ -19,6 +19,8 @@ from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.seen import Seen
 
 Chooses = Callable[[Choose, Seen, Position, HouseRules], Any]
+CHANGED_HANDS: Final = ("intercepted", "interception", "recovers", "return", "out of play")
+"""Notes of plays in which the other side had the ball, or took it over; a loose ball may also be recovered by its own side."""
 
 
 def lead(seen: Seen, at: Position) -> int:
@@ -81,21 +83,20 @@ def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
 def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
     """The offense declines a foul of fewer yards than it gained; the defense one that would save the offense a lost down.
 
-    Rules: CB1.PEN.4.
+    Where the other side had the ball, and on a try, the answer is the usual one, which gives away neither ball nor points.
+    A gain on the last down that leaves the ball to the other side is no reason to decline.
+
+    Rules: CB1.PEN.4, CB1.PEN.R4, CB1.TWO.R1, CB1.GAME.R3.
     """
-    if ask.default == "decline" or "accept" not in ask.options:
+    notes = [step for step, _ in reversed(seen.steps) if type(step) is Note]
+    usual = ask.default == "decline" or "accept" not in ask.options or at.phase != "dealt" or at.trying
+    if usual or any(note.what in CHANGED_HANDS and (note.what, note.n) != ("recovers", OFFENSE) for note in notes):
         return ask.default
-    steps = seen.steps
-    yards = next((step.n for step, _ in reversed(steps) if type(step) is Note and step.what == "foul"), 0) or 0
-    spot = next(
-        (step.spot for step, _ in reversed(steps) if type(step) is Note and step.spot is not None and step.side is OFFENSE),
-        at.spot,
-    )
-    gained = spot - at.spot
-    if at.phase != "dealt":
-        return ask.default
+    yards = next((note.n for note in notes if note.what == "foul"), 0) or 0
+    gained = next((note.spot for note in notes if note.spot is not None and note.side is OFFENSE), at.spot) - at.spot
     if ask.side is OFFENSE:
-        return "decline" if gained >= max(yards, min(at.to_go, yards + 5)) else "accept"
+        enough = at.to_go if at.down >= rules.downs else min(at.to_go, yards + 5)
+        return "decline" if gained >= max(yards, enough) else "accept"
     lost_down = gained < min(4, at.to_go) and (yards <= 5 or at.down >= rules.downs - 1)
     return "decline" if lost_down else "accept"
 

@@ -184,6 +184,13 @@ def gained(yards, what="rush", start=50):
 
 
 SACK_DRAW = (Draw(OFFENSE, "sack", "CB1.SACK.3"), Card("5H"))
+
+
+def loose(what, n):
+    """A ball that the offense has lost, or may have lost, 13 yards ahead."""
+    return (Note("CB1.FUM.3", "", (), what, n, OFFENSE, 63), None)
+
+
 RAN, WENT_BACK = gained(9), gained(-9)
 
 
@@ -216,6 +223,25 @@ def test_which_fouls_sensible_accepts(side, at, steps, answer):
     before = when(1, 90, phase="dealt", **at)
     assert says(sensible(), "penalty", ("accept", "decline"), before, side, steps) == answer
     assert says(sensible(), "penalty", ("accept", "decline"), before._replace(phase="punt"), side, steps) == "accept"
+
+
+@rows(
+    ("side", "at", "steps", "answer"),
+    [
+        (OFFENSE, {}, [loose("interception", OFFENSE), foul(15)], "accept"),
+        (OFFENSE, {}, [loose("recovers", DEFENSE), foul(5)], "accept"),
+        (OFFENSE, {}, [loose("recovers", OFFENSE), foul(5)], "decline"),  # it has the ball itself
+        (OFFENSE, {}, [gained(13), loose("out of play", 102), foul(5)], "accept"),
+        (OFFENSE, {"down": 4, "to_go": 20}, [gained(15), foul(5)], "accept"),  # over on downs
+        (OFFENSE, {"down": 4, "to_go": 15}, [gained(15), foul(5)], "decline"),
+        (OFFENSE, {"trying": True, "to_go": 2}, [gained(13), foul(5)], "accept"),
+        (DEFENSE, {"down": 3, "to_go": 30}, [gained(-9), loose("recovers", DEFENSE), foul(5, OFFENSE)], "accept"),
+    ],
+)
+def test_sensible_does_not_leave_the_ball_to_the_other_side(side, at, steps, answer):
+    """CB1.PEN.4, CB1.PEN.R4, CB1.GAME.R3, CB1.TWO.R1: where the ball was lost, yards gained before are no reason to decline."""
+    before = when(1, 90, phase="dealt", **at)
+    assert says(sensible(), "penalty", ("accept", "decline"), before, side, steps) == answer
 
 
 def test_a_foul_that_would_take_points_away_is_declined():

@@ -1,0 +1,57 @@
+"""Which fouls computer players accept where the ball, or points, hang on the answer (PEN)."""
+
+from functools import lru_cache
+
+import pytest
+
+from cardbowl.football import AWAY, HOME
+from cardbowl.football.scoring import team_of
+from cardbowl.games.cardbowl1 import GAME
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.policies import player
+from cardbowl.steps.referee import Referee
+
+SEEDS = (6, 7, 8)
+"""Games in which the offense had a choice after an interception, one of them run back for a touchdown, and a lost fumble."""
+
+
+@lru_cache
+def fouls_asked_about():
+    """A referee, and what each answer comes to, for the fouls of plays from scrimmage in games of `sensible` players."""
+    found = []
+    for seed in SEEDS:
+        referee = Referee(GAME, seed=seed)
+        for team in (HOME, AWAY):
+            referee.players[team] = player(GAME, "sensible", referee.rules, seed, team)
+        while referee.asking is not None:
+            ask = referee.asking
+            if type(ask) is Choose and ask.what == "penalty" and referee.position.phase == "dealt":
+                came = {answer: came_to(referee, answer) for answer in ask.options}
+                if len(set(came.values())) > 1 and None not in came.values():
+                    found.append((referee.branch(), came))
+            referee.step()
+    return found
+
+
+def came_to(referee, answer):
+    """The points ahead that an answer brings its side, and whether that side has the ball then; None where the play goes on."""
+    before, team = referee.position, team_of(referee.position, referee.asking.side)
+    after = referee.branch().answer(answer)
+    if len(after.plays) == len(referee.plays):
+        return None
+    then = after.plays[-1].after
+    ahead = [at.score[team] - at.score[team.other] for at in (before, then)]
+    return ahead[1] - ahead[0], then.offense is team
+
+
+@pytest.mark.parametrize("name", ["sensible", "expert"])
+def test_no_answer_to_a_foul_gives_the_ball_or_points_away(name):
+    """CB1.PEN.4, CB1.PEN.R4: of two answers neither brings fewer points nor, with no points, the other side the ball."""
+    wrong = []
+    for referee, came in fouls_asked_about():
+        team = team_of(referee.position, referee.asking.side)
+        answer = player(GAME, name, referee.rules, 1, team)(referee.asking, referee.seen_by(team))
+        if came[answer] < max(came.values()):
+            wrong.append((str(referee.position), referee.asking.side, answer, came))
+    assert not wrong
+    assert len(fouls_asked_about()) >= len(SEEDS)
