@@ -1,7 +1,8 @@
 """The `equilibrium` computer player: in every down it mixes its calls as the solved drive does.
 
-A drive is followed until the next score, without a clock: so the score, the time left and the end of a half change none of its
-calls. Penalties and punts in the end zone are decided by what the solution says of both endings, tries by their exact odds.
+A drive is followed until the next score, without a clock: so the score and the time left change none of its calls, but on a last
+play that may bring points that count it calls as `sensible` does, and answers a penalty so. All other penalties, and punts in the
+end zone, are decided by what the solution says of both endings, tries by their exact odds.
 Where the solution says nothing, it decides like `sensible`: time-outs, kick-offs, free kicks, and a try late in the game.
 """
 
@@ -21,6 +22,7 @@ from cardbowl.games.football_strategy.odds.drive_cache import solved_drive
 from cardbowl.games.football_strategy.odds.running_down import goes_on
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.players.judgments import LATE
+from cardbowl.games.football_strategy.players.last_plays import last_mixes
 from cardbowl.games.football_strategy.players.sensible import Sensible
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call
@@ -40,6 +42,8 @@ class Equilibrium(ByLuck):
 
     def answer(self, ask: Any, seen: Seen) -> Any:
         """The answer to a question of the game."""
+        if ask.what in ("play", "defense", "penalty") and last_mixes(seen.position, self.rules) is not None:
+            return self.sensible.answer(ask, seen)
         if ask.what in ("play", "defense"):
             return self.call(ask, seen.position)
         if ask.what in ("penalty", "end zone") and seen.position.phase == "scrimmage" and seen.latest("crossing") is not None:

@@ -8,6 +8,7 @@ from cardbowl.football import OFFENSE, other_frame
 from cardbowl.football.series import Down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.players.last_plays import last_mixes
 from cardbowl.games.football_strategy.players.sensible import bare, mixes, worth_after
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
@@ -18,7 +19,9 @@ from cardbowl.steps.own_plays import Compared, Ending
 
 
 def usual(call: Any, at: Position, rules: HouseRules) -> bool:
-    """Whether a call may give way to a play of the variant's own: a run or a pass on a down, no kick and no try."""
+    """Whether a call may give way to a play of the variant's own: a run or a pass on a down, no kick, no try and no last play."""
+    if last_mixes(at, rules) is not None:
+        return False
     return at.phase == "scrimmage" and call != FIELD_GOAL and deck_of(at, rules).card(call).kind != "punt"
 
 

@@ -1,7 +1,8 @@
 """The `sensible` computer player: it looks one play ahead, and mixes its calls as that play's table asks for.
 
 What a down is worth after the play is a rough rule (`judgments`); what the play leads to is read from the rules. So kicks on
-the last down, short yardage and the goal line come from the same table as any call.
+the last down, short yardage and the goal line come from the same table as any call. On the last play of a half, and on that of
+the game where it is not ahead, it calls for points (`last_plays`).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.scoring import Following, following, team_of
-from cardbowl.football.series import Down, same_down
+from cardbowl.football.series import GOAL_LINE, Down, same_down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.tables import best_mixes, table
@@ -25,6 +26,7 @@ from cardbowl.games.football_strategy.players.judgments import (
     TOO_LATE,
     YARD_TO_GO,
 )
+from cardbowl.games.football_strategy.players.last_plays import LastMixes, last_mixes
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
@@ -90,21 +92,28 @@ class Sensible(ByLuck):
         by = _ANSWERS.get(ask.what)
         return ask.default if by is None else by(self, ask, seen)
 
+    def mixes(self, at: Position) -> Mixes | LastMixes:
+        """The mixes of a down or a try; on a last play those that are for points."""
+        return last_mixes(at, self.rules) or mixes(bare(at), self.rules, at.phase == "try")
+
     def play(self, ask: Choose, seen: Seen) -> Call:
         """A play card, or a field goal, from the mix of the offense (FS.PLAY.1)."""
-        found = mixes(bare(seen.position), self.rules, seen.position.phase == "try")
+        found = self.mixes(seen.position)
         call: Call
         (call,) = self.random.choices(found.calls, found.shares)
         return call
 
     def defense(self, ask: Choose, seen: Seen) -> str:
         """A defense card, from the mix of the defense."""
-        found = mixes(bare(seen.position), self.rules, seen.position.phase == "try")
+        found = self.mixes(seen.position)
         (letter,) = self.random.choices(LETTERS, found.letters)
         return letter
 
     def penalty(self, ask: Choose, seen: Seen) -> str:
-        """The better of the penalty and the play (FS.PEN.2)."""
+        """The better of the penalty and the play (FS.PEN.2).
+
+        Nothing is gained by a play that loses the ball, on downs too (FS.DOWN.3), or ends a half without points (FS.PEN.6).
+        """
         at, flag = seen.position, seen.latest("flag")
         told = [ask for ask, _ in seen.steps if type(ask) is Note]
         spot = told[-1].spot if told[-1].spot is not None else at.spot
@@ -112,7 +121,9 @@ class Sensible(ByLuck):
         gain = spot - at.spot
         better = "accept" if moved >= gain else "decline"
         worse = "decline" if better == "accept" else "accept"
-        if told[-1].what in ("fumble", "interception", "incomplete"):
+        short = at.down >= self.rules.downs and gain < at.to_go
+        over = spot < GOAL_LINE and last_mixes(at, self.rules) is not None
+        if told[-1].what in ("fumble", "interception", "incomplete") or (at.phase != "try" and (short or over)):
             better, worse = "accept", "decline"
         return better if ask.side is OFFENSE else worse
 

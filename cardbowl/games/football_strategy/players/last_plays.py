@@ -1,0 +1,95 @@
+"""The calls of the last play of a half or of the game: nobody has the next down, so points alone count.
+
+What each pair of calls leads to, and whether the half ends with it, is read from the rules.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardbowl.chance.added import added
+from cardbowl.chance.matrix_games import MatrixGame
+from cardbowl.football import How
+from cardbowl.football.plays import Kind, Turned, half_over
+from cardbowl.football.quarters import QUARTERS
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.plays import ending_of
+from cardbowl.games.football_strategy.odds.secret_calls import met
+from cardbowl.games.football_strategy.odds.tables import STEPS, best_mixes
+from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.rules.calls import Call
+from cardbowl.games.football_strategy.rules.endings import carried
+from cardbowl.games.football_strategy.rules.order import over
+from cardbowl.reading.driven import STOP, driven
+from cardbowl.steps.ask import Note
+
+
+class LastMixes(NamedTuple):
+    """The calls that may bring points that count, with their shares, and the shares of the letters."""
+
+    calls: tuple[Call, ...]
+    shares: list[float]
+    letters: list[float]
+
+
+@lru_cache(maxsize=256)
+def last_mixes(at: Position, rules: HouseRules) -> LastMixes | None:
+    """The mixes of a down that is surely the last one; None of any other, or where no call is worth its risk.
+
+    Against the best defense or, where that stops them all and nothing can be lost, by their chances against any defense.
+
+    Rules: FS.TIME.5, FS.TIME.6, FS.END.1, FS.ENG.3.
+    """
+    if at.phase != "scrimmage" or not may_be_last(at, rules):
+        return None
+    pairs = met(at, rules, None)
+    if not all(is_last(at, turned) for found in pairs.values() for turned in found.support()):
+        return None
+    calls = tuple(
+        dict.fromkeys(call for (call, _), found in pairs.items() if any(gain(at, each, rules) > 0 for each in found.support()))
+    )
+    if not calls:
+        return None
+    worth = {
+        (call, letter): added(float(chance) * gain(at, turned, rules) for turned, chance in pairs[call, letter].items())
+        for call in calls
+        for letter in LETTERS
+    }
+    game = MatrixGame.from_function(calls, LETTERS, lambda *pair: Fraction(round(STEPS * worth[pair]), STEPS))
+    shares, letters, value = best_mixes(game)
+    if value > 0:
+        return LastMixes(calls, shares, letters)
+    if min(worth.values()) < 0:
+        return None
+    return LastMixes(calls, [added(worth[call, letter] for letter in LETTERS) for call in calls], letters)
+
+
+def may_be_last(at: Position, rules: HouseRules) -> bool:
+    """Whether a half ends with a run for no gain after which nobody may stop the clock: most downs need no more reading."""
+    turned = driven(lambda: over(at, Kind.RUSH, carried(at.spot), rules), lambda ask: None if type(ask) is Note else STOP)
+    return turned is not STOP and half_over(at, turned.position)
+
+
+def is_last(at: Position, turned: Turned) -> bool:
+    """Whether nobody has a next down after this end, but for points or a penalty, after which one more is played (FS.PEN.6)."""
+    return half_over(at, turned.position) or turned.position.score != at.score or ending_of(turned).how is How.REPLAY
+
+
+def gain(at: Position, turned: Turned, rules: HouseRules) -> float:
+    """How much better the offense stands after a play than before it.
+
+    A try that is owed counts as a play for points that is good half the time (FS.TIME.6.R1).
+    """
+    after = turned.position
+    owed = rules.two_point_points * (1 if after.offense is at.offense else -1) if after.phase == "try" else 0
+    stands = [standing(at, after, more) for more in (0, owed)]
+    return sum(stands) / len(stands) - standing(at, at, 0)
+
+
+def standing(at: Position, after: Position, more: int) -> int:
+    """The points ahead of the side that is on offense at `at`; at the end of the game only whether it wins, ties or loses."""
+    ahead = after.score[at.offense] - after.score[at.offense.other] + more
+    return ahead if at.quarter < QUARTERS else (ahead > 0) - (ahead < 0)
