@@ -53,8 +53,8 @@ def partly(start: Callable[[], Rule[Any]], begin: Callable[[], Callable[[Any], A
         return stop.value
 
 
-def begun(given: Iterable[Any], rule: Rule[Read]) -> Rule[Read]:
-    """A rule of which the first answers have been given, draws among them; what it tells is left out.
+def begun(given: Iterable[Any], start: Callable[[], Rule[Read]]) -> Rule[Read]:
+    """The rule that `start` begins, of which the first answers have been given, draws among them; what it tells is left out.
 
     A part of it that is known is read as long as there are answers for it.
     """
@@ -67,5 +67,5 @@ def begun(given: Iterable[Any], rule: Rule[Read]) -> Rule[Read]:
             return READ_ON
         return left.pop() if left else ASK
 
-    found: Read = yield from partly(lambda: rule, lambda: answer)
+    found: Read = yield from partly(start, lambda: answer)
     return found

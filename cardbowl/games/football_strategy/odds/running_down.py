@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.results import outcome
@@ -17,4 +19,4 @@ def goes_on(option: str, seen: Seen, rules: HouseRules) -> Rule[Ending]:
     number, letter = next(ask.n for ask, _ in steps if type(ask) is Note and ask.what == "crossing")
     card = deck_of(at, rules).card(number)
     given = [*(answer for ask, answer in steps if type(ask) is Draw), option]
-    return (yield from begun(given, outcome(card.code(letter), card.kind, at.spot, rules)))
+    return (yield from begun(given, partial(outcome, card.code(letter), card.kind, at.spot, rules)))

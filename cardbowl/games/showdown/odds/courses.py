@@ -111,7 +111,7 @@ def match_ups_of(pair: tuple[OffensePlay, DefensePlay], c: Course, rules: HouseR
     if not drawn and not c.changes_match_ups:
         return match_ups(*pair, (c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)), rules.grid)
     turned_up = c._replace(plays=pair)
-    courses = outcomes(lambda: begun(drawn, met(turned_up, rules)))
+    courses = outcomes(lambda: begun(drawn, lambda: met(turned_up, rules)))
     return courses.map(match_of)
 
 

@@ -31,7 +31,7 @@ def shown(referee: Referee, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[D
 def goes_on(running: Running, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[Down]:
     """The odds of a down after some of its dice, with the cards in force (NS.GRID.4-10)."""
     rolled, c, rules = [face for _, face in running.given], rolled_course(running.referee), running.referee.rules
-    ends = outcomes(lambda: begun(rolled, swiped(found, spot, grid)), parts=FORMULAS)
+    ends = outcomes(lambda: begun(rolled, lambda: swiped(found, spot, grid)), parts=FORMULAS)
     return down_odds(ends.then(lambda result: with_result(c, found, result, rules)), series(c), rules, trying=c.trying)
 
 

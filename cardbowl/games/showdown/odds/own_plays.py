@@ -32,7 +32,9 @@ def own_downs(c: Course, rules: HouseRules, drawn: Sequence[Any] = (), deck: Dec
 
     def against(other: DefensePlay | None) -> Dist[Down]:
         begins = c._replace(own=own._replace(defense=other, ending=None, told=()), result=None)
-        found = outcomes(lambda: begun(drawn, own_ran(begins, rules)), deck, choose=lambda ask: answered(ask, ask.default))
+        found = outcomes(
+            lambda: begun(drawn, lambda: own_ran(begins, rules)), deck, choose=lambda ask: answered(ask, ask.default)
+        )
         return found.then(lambda then: over(then, rules) if then.changes_results else Dist.certain(down_of(then, rules)))
 
     if not rules.own_plays[own.name].takes_more:  # which does not look at the play of the defense
