@@ -75,7 +75,7 @@ COLUMNS: Final = (
     Column("game_id", "uint32", "the number of the game, from 1"),
     Column("play_id", "uint16", "the number of the play in its game, from 1"),
     Column("posteam", "int8", "the team that snaps or kicks the ball", words=TEAMS),
-    Column("qtr", "uint16", "the quarter, from 1; 5 and later are overtime"),
+    Column("qtr", "uint16", "the quarter, from 1; 5 and later are overtime; in Showdown 2 is the first half and 4 the second"),
     Column("down", "uint8", "the down; 0 where the play has none: kickoffs, free kicks, tries"),
     Column("ydstogo", "int16", "from the ball to the line to gain; 0 where the play has no down", "yards"),
     Column("yardline_100", "int16", "from the ball to the goal line that posteam attacks, before the play", "yards"),
@@ -116,7 +116,11 @@ COLUMNS: Final = (
     Column("points", "int32", "points scored in the play: + by posteam, - by the other team", "points"),
     Column("posteam_score", "int32", "the points of posteam before the play", "points"),
     Column("defteam_score", "int32", "the points of the other team before the play", "points"),
-    Column("clock", "int32", "what is left of the quarter before the play, as the game counts it; 0 in a game without a clock"),
+    Column(
+        "clock",
+        "int32",
+        "what is left of the quarter before the play, as the game counts it: time, plays, or cards (Showdown: cards of the half)",
+    ),
 )
 """Every column of a play."""
 

@@ -72,7 +72,9 @@ class HouseRules(AnyHouseRules):
     pickup_draws_cap: int = number(3, 0, 10, about="most draws a picked-up ball can bring", unit="draws", rule="CB2.FUM.10")
 
     # ---- kickoff ---------------------------------------------------------------------------------------------
-    kickoff_spot: int = number(30, 1, 60, about="yard line of the kickoff", unit="yards", rule="CB2.KICK.R1")
+    kickoff_spot: int = number(
+        30, 1, 60, about="yard line of the kickoff, which only on-side kicks count from", unit="yards", rule="CB2.KICK.R1"
+    )
     touchback_spot: int = number(20, 1, 50, about="yard line after a touchback", unit="yards", rule="CB2.KICK.R6")
     kickoff_cards: int = number(2, 1, 6, about="cards of a kickoff", unit="cards", rule="CB2.KICK.2")
     kickoff_minus: int = number(11, 0, 30, about="taken off the sum of a kickoff", unit="yards", rule="CB2.KICK.2")
@@ -139,7 +141,9 @@ class HouseRules(AnyHouseRules):
     two_point_yards: int = number(2, 1, 30, about="yards of the two-point try", unit="yards", rule="CB2.TWO.1")
 
     # ---- free kick -------------------------------------------------------------------------------------------
-    free_kick_spot: int = number(20, 1, 50, about="yard line of a free kick", unit="yards", rule="CB2.FREE.1")
+    free_kick_spot: int = number(
+        20, 1, 50, about="yard line of a free kick, which punts and on-side kicks count from", unit="yards", rule="CB2.FREE.1"
+    )
     free_punt_cards: int = number(4, 1, 6, about="cards of a free-kick punt", unit="cards", rule="CB2.FREE.2")
     free_punt_plus: int = number(25, 0, 40, about="added to the sum of a free-kick punt", unit="yards", rule="CB2.FREE.2")
     free_kickoff_minus: int = number(1, 0, 30, about="taken off the sum of a free-kick kickoff", unit="yards", rule="CB2.FREE.3")

@@ -54,7 +54,9 @@ class HouseRules(AnyHouseRules):
     touchback_spot: int = number(20, 1, 50, about="yard line after a touchback", unit="yard line", rule="FS.PUNT.2")
     missed_kick_back: int = number(7, 0, 20, about="yards from scrimmage back to the kick", unit="yards", rule="FS.FG.2")
     missed_kick_least: int = number(20, 1, 50, about="least yard line after a missed kick", unit="yard line", rule="FS.FG.2")
-    free_kick_spot: int = number(20, 1, 50, about="yard line of the kick after a safety", unit="yard line", rule="FS.SAFE.2")
+    free_kick_spot: int = number(
+        20, 1, 50, about="yard line of the kick after a safety, which only punts count from", unit="yard line", rule="FS.SAFE.2"
+    )
 
     # ---- the clock -------------------------------------------------------------------------------------------
     quarter: int = number(0, 0, 3600, about="length of a quarter; 0: as the chart set says", unit="seconds", rule="FS.TIME.1.R1")

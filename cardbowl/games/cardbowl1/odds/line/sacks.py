@@ -35,7 +35,7 @@ def sack_odds(pass_rush: int, pass_protection: int, rules: HouseRules, seen: Seq
     """
     surplus = pass_rush - pass_protection
     if surplus <= 0:
-        reason = "the protection is worth as much, so nothing is drawn"
+        reason = "the protection is worth as much or more, so nothing is drawn"
         raise IllegalAnswerError(f"pass_rush {pass_rush}", reason, f"more than {pass_protection}", "CB1.SACK.2")
     falls = _falls(tuple(draw_deck(rules, seen)), surplus, rules)
     return Odds.of(
