@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.endings import Ended, offense_spot, scorer
-from cardbowl.football.plays import DOWNS, Turned, earned_first_down, half_over
+from cardbowl.football.plays import DOWNS, Kind, Turned, earned_first_down, half_over
 from cardbowl.football.quarters import half_ended
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
@@ -83,7 +83,8 @@ def with_a_penalty(play: Play) -> End:
 
 def penalty_added(play: Play) -> int:
     """The yards that an accepted penalty has added to a play of the offense that stands, and has told of its end (NS.PEN.6)."""
-    told = _penalty(play) if play.played is not None and play.played.ending is not None else None
+    stands = play.played is not None and play.played.ending is not None and play.played.kind is not Kind.PENALTY
+    told = _penalty(play) if stands else None
     return 0 if told is None or told.side is not OFFENSE else int(told.n)
 
 

@@ -41,13 +41,13 @@ def test_a_play_that_stood_is_not_cancelled_by_the_foul_that_is_added_to_it(seed
 
 def test_a_turnover_that_a_foul_has_voided_is_no_turnover_of_the_box_score():
     """CB1.PEN.R4: the offense keeps the ball; where the other team has it, an interception counts (CB1.PEN.R13)."""
-    voided, _ = play_of_eleven(7, intercepted(kept=True))
+    voided, _ = play_of_eleven(6, intercepted(kept=True))
     counts, _ = play_of_eleven(11, intercepted(kept=False))
     assert not stood(voided)
     assert (score_of(voided).intercepted, score_of(counts).intercepted) == (False, True)
     lost, _ = play_of_eleven(3, lambda play: lost_note(play) and play.after.offense is play.before.offense)
     assert score_of(lost).fumbles_lost == ()
-    lost, _ = play_of_eleven(2, lambda play: lost_note(play) and play.after.offense is not play.before.offense)
+    lost, _ = play_of_eleven(32, lambda play: lost_note(play) and play.after.offense is not play.before.offense)
     assert score_of(lost).fumbles_lost == (lost.before.offense,)
 
 
