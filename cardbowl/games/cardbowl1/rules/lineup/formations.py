@@ -157,10 +157,11 @@ def defense_refusal(defense: Defense, offense: Offense, rules: HouseRules) -> Re
 def matched_end(te: str, defense: Defense) -> DefenseCard | None:
     """The line card that covers a tight end: the nearest head-up or outside; of two equally near the outer one.
 
-    Rules: CB1.FORM.R4, CB1.FORM.R6.
+    Rules: CB1.FORM.R4, CB1.FORM.R6, CB1.FORM.R8.
     """
     left = te == "LTE"
-    outside = [each for each in defense.line if each.u is not None and abs(each.u) >= END_LANE and (each.u < 0) == left]
+    line = (each for each in defense.line if each.is_line_card)
+    outside = [each for each in line if each.u is not None and abs(each.u) >= END_LANE and (each.u < 0) == left]
     return min(outside, key=lambda each: (abs(abs(each.u or 0) - 6), -abs(each.u or 0)), default=None)
 
 

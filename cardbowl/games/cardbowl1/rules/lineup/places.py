@@ -73,6 +73,11 @@ class DefenseCard(NamedTuple):
     shifted_in_pattern: bool = False
     joined: str = ""
 
+    @property
+    def is_line_card(self) -> bool:
+        """Whether it is a card of the defensive line, not a linebacker who has moved up (CB1.MODEL.6, CB1.FORM.R8)."""
+        return self.u is not None and not self.joined
+
 
 @dataclass(frozen=True)
 class Offense:

@@ -97,11 +97,11 @@ def for_a_back(field: Field, receiver: OffenseCard) -> tuple[Card, ...]:
 
 
 def post_of(card: DefenseCard) -> str:
-    """The place of a card, as needed for the cover of a back: ``MLB OLB CB DE``, or empty for every other (CB1.PASS.2)."""
+    """The place of a card, as needed for the cover of a back: ``MLB OLB CB DE``, or empty (CB1.PASS.2, CB1.FORM.R8)."""
     if card.covers is not None:
         return "CB" if card.role == "cb" else ""
     if card.u is not None:
-        return "DE" if abs(card.u) >= END_FROM else ""
+        return "DE" if card.is_line_card and abs(card.u) >= END_FROM else ""
     return {"ILB": "MLB", "OLB_L": "OLB", "OLB_R": "OLB"}.get(card.zone or "", "")
 
 

@@ -58,7 +58,7 @@ def joining(moves):
     ("formation", "against"), TABLES, ids=["as lined up", "a back is out", "two tight ends", "four safeties"]
 )
 def test_two_cards_move_into_a_match_up_in_a_phase_and_no_third(formation, against, seed):
-    """CB1.BP1.6, CB1.MODEL.10, CB1.MODEL.R10: every other move is as it would be if nobody had joined yet.
+    """CB1.BP1.6, CB1.MODEL.10, CB1.MODEL.R10: every other move is as it would be if all had joined long ago.
 
     Both turns of the Blocking Pattern are one phase. A card that has left again does not count. Most moves here go where one
     card has joined already.
@@ -68,8 +68,8 @@ def test_two_cards_move_into_a_match_up_in_a_phase_and_no_third(formation, again
         same = (BP1, BP2) if phase in (BP1, BP2) else (phase,)
         for _ in range(random.randrange(8)):
             there = [each.covers if each.u is None else each.u for each in against.cards if each.joined in same]
-            nobody = Defense(tuple(each._replace(joined="") for each in against.cards))
-            free = joining(moves_of(formation, nobody, phase))
+            settled = Defense(tuple(each._replace(joined=each.joined and "earlier") for each in against.cards))
+            free = joining(moves_of(formation, settled, phase))
             moves = [move for move in moves_of(formation, against, phase) if move != DONE]
             assert joining(moves) == {move for move in free if there.count(move.to) < 2}
             second = [move for move in moves if move.kind in JOINING and move.to in there]
