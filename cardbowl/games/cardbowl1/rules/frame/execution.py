@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.frame.clock import may_step_out
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, shown
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.line.match_ups import goes_around_the_end
+from cardbowl.games.cardbowl1.rules.line.match_ups import ends_in, goes_around_the_end
 from cardbowl.games.cardbowl1.rules.lineup.places import MIDDLE, OffenseCard, side_of
 from cardbowl.games.cardbowl1.rules.loose.left_downfield import left_downfield, unrevealed_offense
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, lateral
@@ -75,17 +75,15 @@ def surroundings(at: Position, start: RunSetUp, play: Execution, carrier: Offens
 def toward(field: Field, play: Execution, carrier: OffenseCard) -> str:
     """The side that a run goes to, empty where it goes through the line.
 
+    A target on both sides, or on neither, has no side of its own: then it is that of the carrier.
+
     Rules: CB1.TACK.3, CB1.RUN.R5, CB1.TACK.R3, CB1.TACK.R8.
     """
     if play.blockers:
         return field.offense.at(play.blockers[0]).side
-    if play.kind == "screen":
+    lanes = {"lateral": play.target, "rush": ends_in(field.match_ups, play.target)}.get(play.kind)
+    if not lanes:
         return ""
-    if play.kind == "lateral":
-        sides = [side_of(u) for u in play.target if side_of(u) != MIDDLE]
-        side = sides[0] if sides else carrier.side
-        return "" if side == MIDDLE else side
-    found = field.match_ups
-    if not goes_around_the_end(found, play.target):
-        return ""
-    return side_of(found[0].u if found[0].u in play.target else found[-1].u)
+    sides = {side_of(u) for u in lanes} - {MIDDLE}
+    side = sides.pop() if len(sides) == 1 else carrier.side
+    return "" if side == MIDDLE else side

@@ -106,9 +106,14 @@ def targets(found: Sequence[MatchUp]) -> tuple[Target, ...]:
     return (*singles, *pairs)
 
 
+def ends_in(found: Sequence[MatchUp], target: Target) -> Target:
+    """The leftmost and the rightmost match-up, those of them that a target contains (CB1.RUN.R5)."""
+    return tuple([u for u in (found[0].u, found[-1].u) if u in target])
+
+
 def goes_around_the_end(found: Sequence[MatchUp], target: Target) -> bool:
     """Whether a target contains the leftmost or the rightmost match-up (CB1.RUN.R5)."""
-    return found[0].u in target or found[-1].u in target
+    return bool(ends_in(found, target))
 
 
 def _is_blocker(card: OffenseCard) -> bool:

@@ -343,7 +343,10 @@ def test_DEV_R2_which_backs_are_turned_over():
 
 @pytest.mark.parametrize(
     ("target", "carrier", "side"),
-    [((-5,), "B2", "L"), ((1,), "B1", "R"), ((-1, 1), "B1", "L"), ((5,), "B1", "R"), ((0,), "B2", ""), ((0,), "B1", "L")],
+    [
+        *(((-5,), "B2", "L"), ((1,), "B1", "R"), ((5,), "B1", "R"), ((-1, 0), "B2", "L")),
+        *(((-1, 1), "B1", "L"), ((-1, 1), "B2", ""), ((0,), "B2", ""), ((0,), "B1", "L")),
+    ],
     ids=str,
 )
 def test_TACK_R8_the_side_of_a_lateral(target, carrier, side):
