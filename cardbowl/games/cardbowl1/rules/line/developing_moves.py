@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import DONE, MOVES_OF_A_BACK, Move, offense_after, within_cap
 from cardbowl.games.cardbowl1.rules.line.defense_moves import (
     defense_after,
@@ -20,12 +22,12 @@ from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, in_range
 # ---- the offense -------------------------------------------------------------------------------------------------
 
 
-def reveal_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
-    """The one card that the offense reveals or moves in a turn.
+def reveal_moves(offense: Offense, defense: Defense, taken: Collection[int] = ()) -> tuple[Move, ...]:
+    """The one card that the offense reveals or moves in a turn; a back has joined the `taken` lanes in it already.
 
     One move is compulsory; the tuple is empty if no card is left to turn over or move.
 
-    Rules: CB1.DEV.1, CB1.TURNS.1, CB1.BACK.2, CB1.BACK.4, CB1.MODEL.R4.
+    Rules: CB1.DEV.1, CB1.TURNS.1, CB1.BACK.2, CB1.BACK.3, CB1.BACK.4, CB1.BACK.R3, CB1.MODEL.R4.
     """
     found = [Move("reveal", card.slot) for card in offense.of("wr", "te", "back") if not card.face_up]
     lanes: tuple[int, ...] | None = None
@@ -33,7 +35,7 @@ def reveal_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
         if not may_move(card):
             continue
         lanes = lanes_of(offense, defense) if lanes is None else lanes
-        found += [Move("move up", card.slot, u) for u in lanes if on_side(u, card.side)]
+        found += [Move("move up", card.slot, u) for u in lanes if on_side(u, card.side) and u not in taken]
         found += [Move("cross", card.slot, side) for side in (LEFT, RIGHT) if side != card.side]
         found += [Move("release", card.slot, side) for side in (LEFT, RIGHT) if card.side in (side, MIDDLE)]
     return tuple(found)

@@ -36,7 +36,7 @@ def developing_play(field: Field, spot: int, rules: HouseRules, fouls: Fouls) ->
     Rules: CB1.DEV.2-4, CB1.EXEC.1, CB1.EXEC.R1, CB1.MODEL.9, CB1.SACK.2-5.
     """
     while True:
-        field = yield from blocks_at_once(field._replace(phase="DEV_START"))
+        field, taken = yield from blocks_at_once(field._replace(phase="DEV_START"))
         field = field._replace(groups=field.threats(rules))
         yield shown(field, "CB1.SACK.1", "Turn {} starts; the rush threatens in {} places.", field.turn, len(field.groups))
         if may_execute_at_start(field.groups, rules):
@@ -48,7 +48,7 @@ def developing_play(field: Field, spot: int, rules: HouseRules, fouls: Fouls) ->
             if sacked.how != "safe":
                 return Developed(field, sacked=sacked)
             field = field.escaped(sacked.pressure)
-        field = yield from card_of_the_turn(field._replace(phase="DEV_REVEAL"))
+        field = yield from card_of_the_turn(field._replace(phase="DEV_REVEAL"), taken)
         field = field.turn_over()
         yield shown(field, "CB1.MODEL.9", "The turn is over; {} have been played since the line was turned over.", field.turn)
         play = yield from ask_play(field, rules, "CB1.EXEC.1")
@@ -59,10 +59,12 @@ def developing_play(field: Field, spot: int, rules: HouseRules, fouls: Fouls) ->
 # ---- at the start of a turn ----------------------------------------------------------------------------------------
 
 
-def blocks_at_once(field: Field) -> Rule[Field]:
+def blocks_at_once(field: Field) -> Rule[tuple[Field, set[int]]]:
     """In the shotgun backs protect at once, before threats are counted: one for each match-up and turn.
 
-    Rules: CB1.BACK.3, CB1.BACK.R1.
+    Also gives the lanes that backs have joined, since no other one joins there in this turn.
+
+    Rules: CB1.BACK.3, CB1.BACK.R1, CB1.BACK.R3.
     """
     taken: set[int] = set()
     while field.offense.shotgun:
@@ -76,7 +78,7 @@ def blocks_at_once(field: Field) -> Rule[Field]:
         taken.add(int(move.to))
         field = field._replace(offense=field.offense.put(back.slot, back))
         yield shown(field, "CB1.BACK.3", "{} protects in the match-up at {:+d}.", move.who, move.to)
-    return field
+    return field, taken
 
 
 def block_moves(field: Field, taken: set[int]) -> tuple[Move, ...]:
@@ -90,9 +92,9 @@ def block_moves(field: Field, taken: set[int]) -> tuple[Move, ...]:
 # ---- the turn ------------------------------------------------------------------------------------------------------
 
 
-def card_of_the_turn(field: Field) -> Rule[Field]:
+def card_of_the_turn(field: Field, taken: set[int]) -> Rule[Field]:
     """The offense turns over or moves one card, and the defense answers (CB1.DEV.1, CB1.TURNS.1, CB1.TURNS.2, CB1.TURNS.R1)."""
-    moves = reveal_moves(field.offense, field.defense)
+    moves = reveal_moves(field.offense, field.defense, taken)
     if moves:  # no moves are left only where an automatic sack at a low threshold (a house rule) kept the offense from playing
         move = yield from ask_move(OFFENSE, "reveal", moves, "CB1.DEV.1", "Turn over or move one card")
         field = field._replace(offense=revealed(field.offense, move))

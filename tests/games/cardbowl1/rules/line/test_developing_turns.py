@@ -99,6 +99,19 @@ def test_where_a_back_may_block_at_once():
     assert named(play.answer("shotgun block B1 0"), "shotgun block") == ["B2 2", "B2 4", "B2 5"]
 
 
+def test_one_back_a_turn_joins_a_match_up_whichever_way():
+    """CB1.BACK.3, CB1.BACK.R3: at once or as the card of the turn; in the next turn the other one may join it, too."""
+    line = eleven(("line -5", None), ("line 0", None), ("line 5", None), ("ILB(M)", 4))
+    play = from_scrimmage((*STRONG_LINE, *SKILL), line, STANDARD, shotgun=True).until("CB1.BACK.3")
+    everywhere = [f"B2 {u}" for u in (0, 2, 4, 5)]
+    assert named(play.branch().answer("done").until("CB1.DEV.1"), "move up")[-4:] == everywhere
+    play.answer("shotgun block B1 0", "done").until("CB1.DEV.1")
+    assert named(play, "move up") == everywhere[1:]
+    play.answer("reveal W_L1").until("CB1.BACK.3")
+    assert named(play, "shotgun block") == everywhere
+    assert named(play.answer("done").until("CB1.DEV.1"), "move up") == everywhere
+
+
 def test_a_back_who_crosses_counts_from_the_turn_after():
     """CB1.BACK.4: the crossing is the offense's card of the turn; in the next one the back may block on the other side."""
     play = rushed(shotgun=True).until("CB1.DEV.1").answer("cross B2 L").until("CB1.BACK.3")
