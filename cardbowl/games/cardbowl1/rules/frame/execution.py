@@ -47,13 +47,12 @@ def executed(at: Position, start: SetUp, play: Execution, rules: HouseRules, fou
         return (yield from scramble(at.spot, start.offense, start.defense, rules, fouls, extra=start.extra, around_end=end))
     carrier = field.offense.at(play.carrier)
     around = surroundings(at, start, play, carrier, rules)
-    shotgun = field.offense.shotgun
     if play.kind == "rush":
         return (yield from rush(at.spot, start.offense, start.defense, rules, fouls, around))
     if play.kind == "lateral":
-        toss = Lateral(carrier.card, start.blockers, start.defense, shotgun)
+        toss = Lateral(carrier.card, start.blockers, start.defense, field.offense.carries_less(carrier))
         return (yield from lateral(at.spot, toss, rules, fouls, around))
-    throw = Screen(field.quarterback, carrier.card, start.blockers, start.defense, shotgun, start.pressure)
+    throw = Screen(field.quarterback, carrier.card, start.blockers, start.defense, field.offense.shotgun, start.pressure)
     return (yield from screen(at.spot, throw, rules, fouls, around))
 
 

@@ -110,6 +110,10 @@ class Offense:
         """Whether there is a tight end on that side."""
         return self.has(side + "TE")
 
+    def carries_less(self, carrier: OffenseCard) -> bool:
+        """Whether a carrier is worth 1 less: only a back, in the shotgun (CB1.SHOT.3, CB1.SHOT.R1)."""
+        return self.shotgun and carrier.role == "back"
+
 
 @dataclass(frozen=True)
 class Defense:

@@ -31,7 +31,10 @@ LATERAL_DRAWS: Final = 3
 
 
 class Lateral(NamedTuple):
-    """The start of a lateral: the back, its blockers, and the cards of the defense there without the extra card."""
+    """The start of a lateral: the carrier, its blockers, and the cards of the defense there without the extra card.
+
+    `shotgun`: the carrier is a back in the shotgun, who is worth 1 less (CB1.SHOT.3).
+    """
 
     carrier: Card
     blockers: int

@@ -42,16 +42,18 @@ class RunSetUp(NamedTuple):
 def run_set_up(field: Field, play: Execution, rules: HouseRules) -> RunSetUp:
     """A play that is executed on this table: the quarterback once, or the carrier doubled, behind its blockers.
 
-    Rules: CB1.RUN.2-3, CB1.SNEAK.4, CB1.SCR.3, CB1.SCRN.1-2, CB1.SCRN.5, CB1.LAT.1, CB1.PRES.2.
+    Rules: CB1.RUN.2-3, CB1.SNEAK.4, CB1.SCR.3, CB1.SCRN.1-2, CB1.SCRN.5, CB1.LAT.1, CB1.PRES.2, CB1.SHOT.3.
     """
     after = turned_over(field, play)
     blockers = blocking(after, play)
-    carrier = after.offense.at(play.carrier).card if play.carrier else None
-    shotgun = field.offense.shotgun
-    offense = blockers + field.quarterback if carrier is None else run_points(carrier, blockers, rules, shotgun=shotgun)
+    carrier = after.offense.at(play.carrier) if play.carrier else None
+    if carrier is None:
+        offense = blockers + field.quarterback
+    else:
+        offense = run_points(carrier.card, blockers, rules, shotgun=after.offense.carries_less(carrier))
     extra = () if play.kind == "sneak" else in_range(after, play)
     cards = against(after, play, late=joined_late(field, rules))
-    return RunSetUp(after, carrier, blockers, offense, cards, extra, field.passer, field.pressure_on_a_pass)
+    return RunSetUp(after, carrier and carrier.card, blockers, offense, cards, extra, field.passer, field.pressure_on_a_pass)
 
 
 def turned_over(field: Field, play: Execution) -> Field:

@@ -4,15 +4,21 @@ import pytest
 from games.cardbowl1.loose_and_open import STANDARD, VECTORS, house, of, play
 
 from cardbowl.cards import Card, cards
-from cardbowl.football import DEFENSE
+from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import field_of
+from cardbowl.games.cardbowl1.rules.line.executable_plays import plays_now
 from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, lateral, lateral_play, lateral_yards, may_take_a_lateral
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 from cardbowl.games.cardbowl1.rules.runs.run_yards import Surroundings
+from cardbowl.games.cardbowl1.starts.alone import scrimmage
 from cardbowl.games.cardbowl1.vectors.check import check
 
 AT = Lateral(Card("10H"), 12, 20)
 FEW = AT._replace(blockers=2)
+RECEIVERS = "QB 4S, LT 7H, LG 8D, C 6C, RG 9C, RT 10S, RTE 9H, B1(R) KD, B2(L) 5D, W_L1 QS, W_R1 2D"
+RUSHERS = "line -5 9D, line -1 8C, line 1 7S, line 5 10H, OLB_L QD, ILB(M) JH, OLB_R 6H, S_L 5C, S_R 3D, CB W_L1 JS, CB W_R1 2H"
 
 
 def played(answers, at=AT, spot=50, rules=STANDARD, **around):
@@ -72,6 +78,22 @@ def test_nothing_is_thrown_away():
 def test_the_shotgun_takes_one_off_the_carrier():
     """CB1.LAT.1, CB1.SCRN.R4"""
     assert carried("8C 4D 6D 3S 7C", AT._replace(shotgun=True)).result.offense == 38
+
+
+@pytest.mark.parametrize("target", ["0 1", "W_R1"])
+@pytest.mark.parametrize(("carrier", "regular", "shotgun"), [("W_L1", 12, 12), ("B1", 13, 12)])
+def test_SHOT_3_the_shotgun_takes_nothing_off_a_wide_receiver(carrier, regular, shotgun, target):
+    """CB1.SHOT.3, CB1.SHOT.R1, CB1.LAT.R3: only a back is worth 1 less, twice; where the play starts and in its total."""
+    rules, text = house(lateral_to_wr="on"), f"lateral {carrier} {target}"
+    for formation, value in (("", regular), ("shotgun: ", shotgun)):
+        play = scrimmage(formation + RECEIVERS, RUSHERS, ["done", "4D", *["done"] * 4, "stay down"], house_rules=rules)
+        field = field_of(play.seen_by(play.team(OFFENSE)))
+        begun = run_set_up(field, plays_now(field, rules)[text], rules)
+        assert begun.offense == 2 * value + begun.blockers
+        for answer in (text, *(["none"] if begun.extra else []), "AC", "AS", "2C", "3C"):
+            play.answer(play.read(answer))
+        total = play.seen_by(None).latest("lateral").values[0]
+        assert total == begun.offense + 1
 
 
 def test_a_black_joker_on_the_reception_draw():
