@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl1.rules.lineup.places import (
     END_LANE,
     LEFT,
     LINEMEN,
+    MIDDLE,
     OUTSIDE_LANE,
     RIGHT,
     SAFETY_ZONES,
@@ -166,9 +167,14 @@ def matched_end(te: str, defense: Defense) -> DefenseCard | None:
 
 
 def line_up_defense(roles: Sequence[str], hand: Sequence[Card]) -> Defense:
-    """The defense with its cards in these places: ``line -5``, ``OLB_L``, ``ILB(M)``, ``S_R`` or ``CB W_L1``."""
+    """The defense with its cards in these places: ``line -5``, ``OLB_L``, ``ILB(M)``, ``S_R`` or ``CB W_L1``.
+
+    A lone inside linebacker stands in the middle, however its place is written (CB1.MODEL.4, CB1.MODEL.R12).
+    """
     placed = zip(roles, hand, strict=True)
-    return Defense(tuple(defense_card(role, card, f"D{number}") for number, (role, card) in enumerate(placed, start=1)))
+    defense = Defense(tuple(defense_card(role, card, f"D{number}") for number, (role, card) in enumerate(placed, start=1)))
+    inside = [each for each in defense.cards if each.zone == "ILB"]
+    return defense.put(inside[0]._replace(side=MIDDLE)) if len(inside) == 1 else defense
 
 
 class Shape(NamedTuple):

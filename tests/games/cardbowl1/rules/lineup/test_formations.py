@@ -3,6 +3,8 @@
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, STANDARD, VECTORS, defense, house, offense
 
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import BP1, Move
+from cardbowl.games.cardbowl1.rules.line.defense_moves import defense_after
 from cardbowl.games.cardbowl1.rules.lineup.formations import (
     defense_refusal,
     lane_refusal,
@@ -11,6 +13,8 @@ from cardbowl.games.cardbowl1.rules.lineup.formations import (
     offense_refusal,
     skill_refusal,
 )
+from cardbowl.games.cardbowl1.rules.loose.left_downfield import defender
+from cardbowl.games.cardbowl1.rules.loose.tackles import wave_of
 from cardbowl.games.cardbowl1.vectors.check import check
 
 
@@ -122,3 +126,23 @@ def test_FORM_R4_the_end_matched_with_a_tight_end(lanes, te, end):
     line = ", ".join(f"line {u} {card}" for u, card in zip(lanes.split(), ("2C", "3C", "4C", "5C"), strict=False))
     found = matched_end(te, defense(line))
     assert (found and found.u) == end
+
+
+@pytest.mark.parametrize("tag", "LMR")
+def test_MODEL_4_a_lone_inside_linebacker_stands_in_the_middle(tag):
+    """CB1.MODEL.4, CB1.MODEL.R12, CB1.TACK.R1: one place, however it is written, so in the first wave on both sides."""
+    text = "line -5 5C, line -1 8C, line 1 9D, line 5 7S, OLB_L 6H, {} KC, OLB_R TH, S_L 3D, S_R JS, CB W_L1 QD, CB W_R1 2H"
+    alone = defense(text.format(f"ILB({tag})"))
+    assert alone == defense(text.format("ILB(M)"))
+    tackler = next(defender(each) for each in alone.cards if each.zone == "ILB")
+    assert [wave_of(tackler, side) for side in ("L", "R", "")] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("tags", ["LR", "LM", "RR"])
+def test_MODEL_4_two_inside_linebackers_keep_their_sides(tags):
+    """CB1.MODEL.4, CB1.MODEL.R12: also when one of them has moved up and the other is left alone."""
+    text = "line -5 5C, line 0 8C, line 5 7S, OLB_L 6H, ILB({}) KC, ILB({}) 9D, OLB_R TH, S_L 3D, S_R JS, CB W_L1 QD, CB W_R1 2H"
+    two = defense(text.format(*tags))
+    assert [each.side for each in two.cards if each.zone == "ILB"] == [*tags]
+    left = defense_after(two, Move("move up", "D5", 0), BP1)
+    assert [each.side for each in left.cards if each.zone == "ILB"] == [tags[1]]
