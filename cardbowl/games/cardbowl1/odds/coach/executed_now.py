@@ -1,14 +1,15 @@
 """A play that is executed, from all that one side may see of the table: where it starts, and how it ends.
 
 A card that is face down for that side counts as the mean of a card, `MEAN`. Where the defense may add one of several cards,
-the best face-up card counts, or the mean of the best of those face down.
+the best face-up card counts, or the mean of the best of those face down. A card that takes a back is not added once more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, floor
 from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import UNSEEN, Card, Deck
@@ -40,12 +41,14 @@ from cardbowl.steps.referee import Referee
 
 MEAN: Final = 7
 """The mean of a card, A to K."""
+HIDDEN: Final = "?"
+"""The suit of a stand-in."""
 
 
 @lru_cache(maxsize=256)
 def stand_in(value: int, place: str) -> Card:
     """The stand-in for a card in a `place` that is not known; only its value is used, and it is in no deck."""
-    return make_card(rank=place, suit="?", value=value, color="", number=-1, text=f"{place} {value}", is_face=False)
+    return make_card(rank=place, suit=HIDDEN, value=value, color="", number=-1, text=f"{place} {value}", is_face=False)
 
 
 AT_MEAN: Final = stand_in(MEAN, "face down")
@@ -89,26 +92,58 @@ def known_to(referee: Referee, side: Side) -> Known:
 
 
 def at_mean(field: Field) -> Field:
-    """The table with the mean of a card in place of every face-down card."""
-    ours = tuple(each._replace(card=AT_MEAN) if each.card is UNSEEN else each for each in field.offense.cards)
-    theirs = tuple(each._replace(card=AT_MEAN) if each.card is UNSEEN else each for each in field.defense.cards)
+    """The table with the mean of a card in place of every face-down card; each place has a stand-in of its own."""
+    ours = tuple(each._replace(card=stand_in(MEAN, each.slot)) if each.card is UNSEEN else each for each in field.offense.cards)
+    theirs = tuple(each._replace(card=stand_in(MEAN, each.name)) if each.card is UNSEEN else each for each in field.defense.cards)
     return field._replace(offense=Offense(ours, field.offense.shotgun), defense=Defense(theirs))
 
 
-def added_by(options: Sequence[Card], known: tuple[Card, ...], rules: HouseRules) -> int:
-    """An estimate of what one of these cards adds: the best face-up card, or the mean of the best of the others (CB1.RANGE.5)."""
-    hidden = sum(card is AT_MEAN for card in options)
-    best = max((hand_value(card) for card in options if card is not AT_MEAN), default=0)
-    return max(best, mean_of_best(hidden, known, rules)) if hidden else best
+def is_hidden(card: Card) -> bool:
+    """Whether this is the stand-in for a face-down card."""
+    return card.suit == HIDDEN
+
+
+def added_by(options: Sequence[Card], known: tuple[Card, ...], rules: HouseRules, takers: Sequence[Card] = ()) -> int:
+    """An estimate of what one of these cards adds: the best face-up card, or the mean of the best of the others.
+
+    The best of the `takers` takes the back before, and is not added once more.
+
+    Rules: CB1.RANGE.5, CB1.PASS.2, CB1.RANGE.R5.
+    """
+    hidden, cover = [card for card in options if is_hidden(card)], max(takers, key=hand_value, default=None)
+    best = max((hand_value(card) for card in options if not is_hidden(card) and card is not cover), default=0)
+    shared = sum(card in takers for card in hidden)
+    return max(best, mean_of_best(len(hidden) - shared, known, rules, shared, len(takers) - shared)) if hidden else best
 
 
 @lru_cache(maxsize=1024)
-def mean_of_best(cards: int, known: tuple[Card, ...], rules: HouseRules) -> int:
-    """The mean of the best of `cards` face-down cards, rounded to a whole number."""
-    values = sorted(hand_value(card) for card in draw_deck(rules, known))
-    ways = [comb(place, cards - 1) for place in range(len(values))]  # the best card is at this place, the others before it
-    total = sum(value * way for value, way in zip(values, ways, strict=True))
-    return (2 * total + sum(ways)) // (2 * sum(ways))
+def mean_of_best(cards: int, known: tuple[Card, ...], rules: HouseRules, shared: int = 0, takers: int = 0) -> int:
+    """The mean of the best of `cards` face-down cards, rounded to a whole number.
+
+    The `shared` cards are among them, too, but the best of these and of `takers` others is gone; no card left counts 0.
+    """
+    values, drawn = sorted(hand_value(card) for card in draw_deck(rules, known)), cards + shared + takers
+    mean = Fraction(0)
+    for rank, chance in ranks_of_best(cards, shared, takers):
+        ways = [comb(place, drawn - rank) * comb(len(values) - 1 - place, rank - 1) for place in range(len(values))]
+        mean += chance * Fraction(sum(value * way for value, way in zip(values, ways, strict=True)), sum(ways))
+    return floor(mean + Fraction(1, 2))
+
+
+def ranks_of_best(
+    cards: int, shared: int, takers: int, chance: Fraction = Fraction(1), rank: int = 1
+) -> Iterator[tuple[int, Fraction]]:
+    """The rank among all face-down cards that the best one in `mean_of_best` can have, from 1, with its chance.
+
+    The highest of `shared` and `takers` is the one that is gone; the others that are `shared` may be the best that is left.
+    """
+    left = cards + shared + takers
+    if cards:
+        yield rank, chance * Fraction(cards, left)
+    if shared:
+        yield from ranks_of_best(cards + shared - 1, 0, takers, chance * Fraction(shared, left), rank + 1)
+    if takers:
+        yield from ranks_of_best(cards + shared, 0, takers - 1, chance * Fraction(takers, left), rank + 1)
 
 
 # ---- plays -----------------------------------------------------------------------------------------------------------
@@ -150,16 +185,20 @@ def executed(known: Known, play: Execution, field: Field | None = None) -> Execu
 def executed_now(known: Known, play: Execution) -> Executed:
     """A play that is executed now, against the best card that the defense may add (CB1.EXEC.2, CB1.RANGE.5)."""
     now = executed(known, play)
-    start: SetUp = now.start._replace(extra=best_of(now.start.extra, "extra", known))
+    start: SetUp = now.start
     if isinstance(start, PassSetUp):
-        start = start._replace(takers=best_of(start.takers, "taker", known))
+        extra = best_of(start.extra, "extra", known, start.takers)
+        start = start._replace(takers=best_of(start.takers, "taker", known), extra=extra)
+    else:
+        start = start._replace(extra=best_of(start.extra, "extra", known))
     return now._replace(start=start)
 
 
-def best_of(options: Sequence[Card], place: str, known: Known) -> tuple[Card, ...]:
-    """The one card that is counted for several, or none (CB1.RANGE.5)."""
+def best_of(options: Sequence[Card], place: str, known: Known, takers: Sequence[Card] = ()) -> tuple[Card, ...]:
+    """The one card that is counted for several, or none; `takers` as in `added_by` (CB1.RANGE.5)."""
     elsewhere = not_in_their_hand(known.field, known.at, known.steps)
-    return (stand_in(added_by(options, elsewhere, known.rules), place),) if options else ()
+    value = added_by(options, elsewhere, known.rules, takers)
+    return (stand_in(value, place),) if value else ()
 
 
 def running_play(known: Known) -> tuple[Table, Executed] | None:
@@ -167,7 +206,8 @@ def running_play(known: Known) -> tuple[Table, Executed] | None:
     table = table_of(known.steps)
     if table is None or table.play is None:
         return None
-    return table, executed(known, table.play, table.start)
+    start = table._replace(field=known.table).start  # with the cards that were turned over since
+    return table, executed(known, table.play, start)
 
 
 def answers_since(referee: Referee) -> tuple[Any, ...]:

@@ -204,12 +204,13 @@ def test_a_sneak_ends_the_blocking_pattern_and_other_moves_have_no_number():
 
 
 def test_of_several_cards_that_may_take_the_back_the_best_one_counts(known):
-    """CB1.PASS.2, CB1.RANGE.5: three that lie face down are the mean best of three."""
+    """CB1.PASS.2, CB1.RANGE.5, CB1.RANGE.R5: three that lie face down are the mean best of three, which is not added, too."""
     play = plays_now(known[2].table, STANDARD)["pass B2 R"]
     before, now = executed(known[2], play), executed_now(known[2], play)
     assert (len(before.start.takers), len(before.start.extra)) == (3, 2)
     assert [card.value for card in now.start.takers] == [mean_of_best(3, known[2].cards, STANDARD)]
-    assert [card.value for card in now.start.extra] == [mean_of_best(2, known[2].cards, STANDARD)]
+    assert set(before.start.extra) < set(before.start.takers)
+    assert [card.value for card in now.start.extra] == [mean_of_best(0, known[2].cards, STANDARD, 2, 1)]
     assert now._replace(start=before.start) == before
     alone = executed_now(known[3], plays_now(known[3].table, STANDARD)["pass W_L1"])
     assert alone.start.takers == alone.start.extra == ()
