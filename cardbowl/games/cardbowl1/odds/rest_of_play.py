@@ -149,27 +149,38 @@ def _is(name: str) -> Callable[[Any], bool]:
 
 
 def rest_of_a_set(
-    cards: Sequence[Card], left: int, rules: HouseRules, seen: Sequence[Card], *, to_goal: int, tackled: bool
+    cards: Sequence[Card],
+    left: int,
+    rules: HouseRules,
+    seen: Sequence[Card],
+    *,
+    to_goal: int,
+    tackled: bool,
+    later: bool = False,
 ) -> Odds[RunFall]:
     """An open-field run in the middle of a set: `cards` of it are drawn and `left` are still to come.
 
     Yards count from where the set began, `to_goal` yards from the goal line.
 
-    Where the set may be tackled, only its cards are counted, for the defense decides then; else the run to its end, but no fouls.
+    Where the set may be `tackled`, only its cards are counted, for then the defense decides whether it reaches the goal line; with
+    a Red Joker beyond it the touchdown stands. So are they where only one `later` may be; else the run to its end, but no fouls.
 
-    Rules: CB1.OFR.2-5.
+    Rules: CB1.OFR.2-5, CB1.OFR.R1, CB1.FLD.R2.
     """
     deck = open_deck(rules, seen, left)
     so_far, more = sum(card.value for card in cards), sum(worth(card) for card in cards)
     falls = Falls(deck, None if tackled else to_goal, 1)
-    if tackled:
+    if tackled or later:
         falls.whole = math.comb(deck.ordinary, left) * deck.places
         for (total, values), ways in totals(deck.counts, left).items():
-            falls.add("dead", so_far + total, ways * (deck.places - deck.red * left), left, more + values)
+            draws = 0 if falls.scored(so_far + total) else more + values
+            falls.add("dead", so_far + total, ways * (deck.places - deck.red * left), left, draws)
         for place in range(left if deck.red else 0):
             every = falls.whole * math.comb(deck.ordinary, place)
             for (total, _), ways in totals(deck.counts, place).items():
-                falls.add("loose", so_far + total, ways * math.comb(deck.ordinary, left), place + 1, whole=every)
+                how = "loose" if so_far + total < to_goal else "touchdown"
+                yards = min(so_far + total, to_goal)
+                falls.add(how, yards, ways * math.comb(deck.ordinary, left), place + 1, whole=every)
         return falls.odds("the set", {})
     if so_far >= to_goal:
         falls.add("dead", so_far, falls.whole)

@@ -26,7 +26,7 @@ from cardbowl.games.cardbowl1.rules.kicks import field_goals, punts
 from cardbowl.games.cardbowl1.rules.line import pass_rush, snap
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, sack_of
 from cardbowl.games.cardbowl1.rules.loose import fumbles, open_field
-from cardbowl.games.cardbowl1.rules.loose.open_field import TACKLED_SETS
+from cardbowl.games.cardbowl1.rules.loose.open_field import TACKLED_SETS, Met, net_of_a_set
 from cardbowl.games.cardbowl1.rules.passes import laterals, passing_play, screens
 from cardbowl.games.cardbowl1.rules.runs import rushing, scrambles, sneaks
 from cardbowl.reading.known import OPEN, Running
@@ -57,13 +57,26 @@ def determination(at: Running, fouls: Fouls) -> Shown:
 # ---- the open field, and loose balls -----------------------------------------------------------------------------------
 
 
-def open_field_set(at: Running, side: Side, to_goal: int, count: int, number: int | None) -> Shown:
-    """A set of a run from scrimmage; where no tackler can meet it, the run to its end (CB1.OFR.2-4, CB1.TACK.4)."""
-    if number is None:
+def open_field_set(at: Running, side: Side, to_goal: int, count: int, met: Met | None) -> Shown:
+    """A set of a run from scrimmage; where no tackler can meet it and those after it, the run to its end.
+
+    Rules: CB1.OFR.2-4, CB1.TACK.3-4, CB1.FLD.R2.
+    """
+    if met is None:
         return None
-    here, tackled = counted(at, "open field"), number <= TACKLED_SETS
-    left = count - len(here)
-    return rest_of_a_set(here, left, at.referee.rules, gone(at.referee), to_goal=to_goal, tackled=tackled)
+    here, rules = counted(at, "open field"), at.referee.rules
+    left, tackled = count - len(here), may_be_tackled(met)
+    later = any(may_be_tackled(met._replace(number=number)) for number in range(met.number + 1, TACKLED_SETS + 1))
+    return rest_of_a_set(here, left, rules, gone(at.referee), to_goal=to_goal, tackled=tackled, later=later)
+
+
+def may_be_tackled(met: Met) -> bool:
+    """Whether anybody may meet this set: the rule asks for a tackler, or takes off what is given (CB1.TACK.1-4)."""
+    try:
+        next(net_of_a_set(met.number, (), met.tackles))
+    except StopIteration as over:
+        return bool(over.value)
+    return True
 
 
 def loose_ball(at: Running, spot: int, rules: HouseRules, fouls: Fouls, **how: Any) -> Shown:

@@ -54,6 +54,13 @@ def fixed_tackles(totals: Sequence[int]) -> Tackles:
     return tackles
 
 
+class Met(NamedTuple):
+    """Who may meet a set of a run from scrimmage: its `number` from 1, and the tackles of the run."""
+
+    number: int
+    tackles: Tackles
+
+
 no_tackles: Final = fixed_tackles(())
 """A run from scrimmage with no tackler left; unlike a return (CB1.TACK.5) its sets are completed (CB1.FLD.R2)."""
 
@@ -89,8 +96,8 @@ def open_field_run(
             how = "out"
             break
         sets += 1
-        met = (yield from _net(sets, (), tackles)) if returned else 0
-        drawn = yield from draw_set(side, GOAL_LINE - start - yards + met, draws, None if returned else sets)
+        met = (yield from net_of_a_set(sets, (), tackles)) if returned else 0
+        drawn = yield from draw_set(side, GOAL_LINE - start - yards + met, draws, None if returned else Met(sets, tackles))
         if drawn.foul is not None:
             foul = yards + drawn.foul
         if not drawn.cards and not drawn.broken:  # CB1.GEN.R4
@@ -100,7 +107,7 @@ def open_field_run(
             yards += gained
             how = "loose" if start + yards < GOAL_LINE else "dead"  # CB1.FLD.R2
             break
-        net = met if returned else (yield from _net(sets, drawn.cards, tackles))
+        net = met if returned else (yield from net_of_a_set(sets, drawn.cards, tackles))
         gained, stopped = yield from _tackled(side, start + yards, net, drawn.cards)
         if stopped:
             break
@@ -126,10 +133,10 @@ def steps_out(side: Side, draws: int) -> Rule[bool]:
 
 
 @part
-def draw_set(side: Side, to_goal: int, draws: int, number: int | None) -> Rule[_Set]:
+def draw_set(side: Side, to_goal: int, draws: int, met: Met | None) -> Rule[_Set]:
     """The cards of one set; a return ends when they come to `to_goal`, a run from scrimmage goes on (CB1.FLD.R2).
 
-    `number` is that of the set in a run from scrimmage, None on a return; there `to_goal` counts what tacklers take off, too.
+    `met` is who may meet the set in a run from scrimmage, None on a return; there `to_goal` counts what tacklers take off, too.
 
     Rules: CB1.OFR.2, CB1.OFR.4-5, CB1.FLD.R5, CB1.GEN.R4.
     """
@@ -137,7 +144,7 @@ def draw_set(side: Side, to_goal: int, draws: int, number: int | None) -> Rule[_
     foul: int | None = None
     for _ in range(draws):
         gained = sum(card.value for card in cards)
-        if gained >= to_goal and number is None:
+        if gained >= to_goal and met is None:
             break
         try:
             drawn = yield from slot(side, OPEN_FIELD, "CB1.OFR.2", red_is_last=True)
@@ -151,7 +158,7 @@ def draw_set(side: Side, to_goal: int, draws: int, number: int | None) -> Rule[_
     return _Set(tuple(cards), False, foul)
 
 
-def _net(number: int, cards: Sequence[Card], tackles: Tackles) -> Rule[int]:
+def net_of_a_set(number: int, cards: Sequence[Card], tackles: Tackles) -> Rule[int]:
     """The net total of the tacklers of a set; from the third one on there are none (CB1.TACK.4)."""
     return (yield from tackles(number, cards)) if number <= TACKLED_SETS else 0
 

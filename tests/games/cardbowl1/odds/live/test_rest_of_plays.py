@@ -20,6 +20,7 @@ from cardbowl.games.cardbowl1.odds.runs.run_falls import RunFall
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import kick_at_goal
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles, open_field_run
+from cardbowl.games.cardbowl1.rules.loose.tackles import Defender, Downfield, scrimmage_tackles
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, tossed
 from cardbowl.games.cardbowl1.rules.passes.screens import Screen, screened
 from cardbowl.games.cardbowl1.rules.runs.run_yards import NOBODY
@@ -144,13 +145,15 @@ def test_the_cards_of_the_defense_against_a_run(run, spot, ahead, left):
 # ---- the open field -------------------------------------------------------------------------------------------------
 
 
-def set_of(count):
+def set_of(count, to_goal, tackled=True):
     """The end of a set of `count` cards, by its cards; None while they are drawn."""
 
     def ended(referee):
         drawn = drawn_by(referee)
         kept = [card for card in drawn if card.suit]
         yards = sum(card.value for card in kept)
+        if yards >= to_goal and (Card("RJ") in drawn or (not tackled and len(kept) == count)):
+            return RunFall("touchdown", to_goal)
         if Card("RJ") in drawn:
             return RunFall("loose", yards)
         return RunFall("dead", yards, sum(max(0, card.value - 10) for card in kept)) if len(kept) == count else None
@@ -162,12 +165,31 @@ def set_of(count):
 @pytest.mark.parametrize("count", [1, 2, 3])
 @pytest.mark.parametrize("start", [40, 95])
 def test_the_cards_of_a_set_that_tacklers_may_meet(start, count, left):
-    """CB1.OFR.2-5, CB1.TACK.1: only its own cards are counted, and a Red Joker breaks it."""
+    """CB1.OFR.2-5, CB1.TACK.1, CB1.FLD.R2: only its own cards count; a Red Joker breaks it, and beyond the goal line scores."""
     tackles = fixed_tackles((7, 7))
     referee = with_few(lambda rules, fouls: open_field_run(OFFENSE, start, count, rules, fouls, tackles=tackles), left)
-    found, moments = every_moment(referee, set_of(count), outcomes_of, with_foul)
+    found, moments = every_moment(referee, set_of(count, 100 - start), outcomes_of, with_foul)
     assert {end.foul for end in found} == ({False, True} if "BJ" in left else {False})
     assert any(end.how == "loose" for end in found) == ("RJ" in left)
+    scores = "RJ" in left and start == 95 and count > 1
+    assert any(end.how == "touchdown" for end in found) == scores
+    assert moments >= count
+
+
+@pytest.mark.parametrize("left", [f"{FEW} RJ BJ", f"{FEW} BJ"])
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("start", [40, 95])
+def test_the_cards_of_a_set_that_tacklers_may_meet_only_later(start, count, left):
+    """CB1.OFR.2-5, CB1.TACK.3, CB1.FLD.R2: nobody is in the first wave, so the set itself scores."""
+    deep = Downfield((Defender(Card("9S"), "S", "L"),))
+    referee = with_few(
+        lambda rules, fouls: open_field_run(
+            OFFENSE, start, count, rules, fouls, tackles=scrimmage_tackles(deep, rules)
+        ),
+        left,
+    )
+    found, moments = every_moment(referee, set_of(count, 100 - start, tackled=False), outcomes_of, with_foul)
+    assert any(end.how == "touchdown" for end in found) == (start == 95)
     assert moments >= count
 
 
@@ -185,31 +207,36 @@ def in_earlier_sets(drawn, first):
 
 @pytest.mark.parametrize("left", ["AS 4H 4C 9D JS QC RJ BJ", "AS 4H 4C 9D JS QC RJ", "AS 4H 4C 9D 8D JS BJ"])
 @pytest.mark.parametrize("to_goal", [9, 17, 26, 60])
-def test_the_cards_of_a_run_that_no_tackler_meets_any_more(to_goal, left):
-    """CB1.OFR.2-4, CB1.TACK.4, CB1.FLD.R2: from the third set on the run is counted to its end."""
-    start = 100 - to_goal - 23
+@pytest.mark.parametrize(("drawn", "first"), [("JD QH", 2), ("", 1)])
+def test_the_cards_of_a_run_that_no_tackler_meets_any_more(to_goal, left, drawn, first):
+    """CB1.OFR.2-4, CB1.TACK.3-4, CB1.FLD.R2: from the third set on, or where nobody may tackle, a run is counted to its end."""
+    before_it = sum(card.value for card in cards(drawn))
+    start = 100 - to_goal - before_it
 
     def whole(referee):
         run = named(whats(referee, 0), "run")
         if run is None:
             return None
-        yards = run.n - 23
+        yards = run.n - before_it
         return ("touchdown", to_goal) if yards >= to_goal else ("loose" if named(whats(referee, 0), "loose") else "dead", yards)
 
     def told(odds, referee):
         assert "foul" not in odds  # CB1.OFR.5: how many cards a run has is not counted
-        before = in_earlier_sets(drawn_by(referee)[2:], 2)
+        before = in_earlier_sets(drawn_by(referee)[len(cards(drawn)) :], first)
         found = Counter()
         for fall, chance in odds.items():
             found[fall.how, before + fall.yards] += chance
         return dict(found)
 
-    referee = with_few(
-        lambda rules, fouls: open_field_run(OFFENSE, start, 1, rules, fouls, tackles=fixed_tackles(())), left, "JD QH"
-    )
+    nobody = Downfield((Defender(Card("9S"), "CB", "L"),))  # CB1.TACK.3: no cornerback on a run through the line
+
+    def run_on(rules, fouls):
+        return open_field_run(OFFENSE, start, 1, rules, fouls, tackles=scrimmage_tackles(nobody, rules))
+
+    referee = with_few(run_on, left, drawn)
     found, moments = every_moment(referee, whole, told)
     assert any(how == "loose" for how, _ in found) == ("RJ" in left)
-    assert moments > 4
+    assert moments > (4 if drawn else 0)
 
 
 def test_a_run_that_has_reached_the_goal_line_is_over_whatever_may_still_come():
