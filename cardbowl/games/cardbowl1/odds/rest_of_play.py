@@ -162,8 +162,8 @@ def rest_of_a_set(
 
     Yards count from where the set began, `to_goal` yards from the goal line.
 
-    Where the set may be `tackled`, only its cards are counted, for then the defense decides whether it reaches the goal line; with
-    a Red Joker beyond it the touchdown stands. So are they where only one `later` may be; else the run to its end, but no fouls.
+    Where the set may be `tackled`, only its cards are counted, for then the defense decides whether it scores; with a Red Joker
+    beyond the goal line the touchdown stands. So are they where only one `later` may be; else the run to its end, but no fouls.
 
     Rules: CB1.OFR.2-5, CB1.OFR.R1, CB1.FLD.R2.
     """
