@@ -140,9 +140,13 @@ def basis_of_plays(known: Known) -> str:
 
 
 def waiting(known: Known, passes: Iterable[Execution], names: Names) -> OptionOdds:
-    """The sack draws until the end of the next turn, and then the pass that is best now (CB1.SACK.2, CB1.PASS.8, CB1.PRES.1)."""
+    """The sack draws until the end of the next turn, and then the pass that is best now.
+
+    Rules: CB1.SACK.2, CB1.PASS.8, CB1.PRES.1, CB1.MODEL.9.
+    """
     at, groups, field = known.at, rush_of(known), known.table
-    later = known._replace(field=(field.escaped(0) if groups else field)._replace(groups=groups).turn_over())
+    begun = field.first_turn() if field.phase == "BLK_O" else field
+    later = known._replace(field=(begun.escaped(0) if groups else begun)._replace(groups=groups).turn_over())
     throws = {play: executed_now(later, play) for play in short_list(known, passes)}
     bests = {play: best_pass(throw) for play, throw in throws.items()}
     if not bests:

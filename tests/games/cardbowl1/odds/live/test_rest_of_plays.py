@@ -183,9 +183,7 @@ def test_the_cards_of_a_set_that_tacklers_may_meet_only_later(start, count, left
     """CB1.OFR.2-5, CB1.TACK.3, CB1.FLD.R2: nobody is in the first wave, so the set itself scores."""
     deep = Downfield((Defender(Card("9S"), "S", "L"),))
     referee = with_few(
-        lambda rules, fouls: open_field_run(
-            OFFENSE, start, count, rules, fouls, tackles=scrimmage_tackles(deep, rules)
-        ),
+        lambda rules, fouls: open_field_run(OFFENSE, start, count, rules, fouls, tackles=scrimmage_tackles(deep, rules)),
         left,
     )
     found, moments = every_moment(referee, set_of(count, 100 - start, tackled=False), outcomes_of, with_foul)
