@@ -6,33 +6,42 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED
 from cardbowl.reading.questions import Input
 
 
 class PlayerInput(Input):
-    """A card that plays for a side: any of the 54, a joker too (CB1.GEN.2)."""
+    """A card that plays for a side: any of the deck, a joker too; `words` are its jokers (CB1.GEN.2, CB1.GEN.11)."""
+
+    def under(self, rules: Any) -> Input:
+        """The same input with the jokers of the deck under these house rules."""
+        return self._replace(words=tuple(card.text for card in draw_deck(rules) if not card.suit))
 
     @property
     def allowed(self) -> str:
         """The allowed values of this input, in words."""
-        return "a card from AS to KD, RJ or BJ"
+        return " or ".join((", ".join(("a card from AS to KD", *self.words[:-1])), self.words[-1]))
 
     def read(self, given: Any) -> Any:
         """The card from a given value or text; raises `IllegalAnswerError`."""
         try:
-            return given if isinstance(given, Card) else Card.parse(given)
+            card = given if isinstance(given, Card) else Card.parse(given)
         except NotationError:
             shown = given if isinstance(given, str) else repr(given)
             raise IllegalAnswerError(f"{self.name}={shown}", f"{self.name} is {self.about}", self.allowed, self.rule) from None
+        if not card.suit and card.text not in self.words:
+            raise IllegalAnswerError(f"{self.name}={card.text}", "the deck has no such card", self.allowed, "CB1.GEN.11")
+        return card
 
 
+_JOKERS: Final = ("RJ", "BJ")
 TO_GOAL: Final = Input("to_goal", "number", "the yards to the goal line", "CB1.FLD.1", 1, 109)
 QUARTERBACK: Final = Input("quarterback", "number", "the value of the quarterback's card", "CB1.GEN.2", 1, 15, required=True)
 SHOTGUN: Final = Input("shotgun", "yes", "whether the offense stands in the shotgun", "CB1.SHOT.2", default=False)
 PRESSURE: Final = Input("pressure", "number", "the pressure on the passer", "CB1.PRES.1", 0, 15, default=0)
-RECEIVER: Final = PlayerInput("receiver", "card", "the receiver's card", "CB1.PASS.1", required=True)
-CARRIER: Final = PlayerInput("carrier", "card", "the card of the back", "CB1.RUN.3", required=True)
+RECEIVER: Final = PlayerInput("receiver", "card", "the receiver's card", "CB1.PASS.1", words=_JOKERS, required=True)
+CARRIER: Final = PlayerInput("carrier", "card", "the card of the back", "CB1.RUN.3", words=_JOKERS, required=True)
 BLOCKERS: Final = Input("blockers", "number", "what his blockers are worth together", "CB1.RUN.2", 0, 150, default=0)
 THROW_AWAY: Final = Input("throw_away", "yes", "whether a loss is thrown away", "CB1.PASS.15", default=False)
 TACKLERS: Final = (

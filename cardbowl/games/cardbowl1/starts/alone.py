@@ -15,6 +15,7 @@ from cardbowl.football import OFFENSE
 from cardbowl.football.quarters import HALF
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.cards.draws import BLACK
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, determined, settle
 from cardbowl.games.cardbowl1.rules.frame.clock import may_step_out
@@ -24,7 +25,15 @@ from cardbowl.games.cardbowl1.rules.runs.rushing import rushing_play
 from cardbowl.games.cardbowl1.rules.runs.scrambles import quarterback_scramble
 from cardbowl.games.cardbowl1.rules.runs.sneaks import quarterback_sneak
 from cardbowl.games.cardbowl1.starts.arguments import points_of_both, surroundings, tackle_totals
-from cardbowl.games.cardbowl1.starts.from_position import STARTS, one_card, one_play, rules_from, some_cards
+from cardbowl.games.cardbowl1.starts.from_position import (
+    STARTS,
+    each_once,
+    of_the_deck,
+    one_card,
+    one_play,
+    rules_from,
+    some_cards,
+)
 from cardbowl.games.cardbowl1.starts.kicks_alone import after_touchdown, free_kicking, kick, kickoff, onside, punting, spike
 from cardbowl.games.cardbowl1.starts.passes_alone import lateral, passing, sack_draws, screen, snapping
 from cardbowl.games.cardbowl1.starts.scrimmage_alone import hands, scrimmage
@@ -146,9 +155,9 @@ def foul(source: str = "run", card: str | Card = "5C", *, gain: int = 2, **optio
     """A play of `gain` yards with a Black Joker in it: the side that was fouled accepts or declines.
 
     `source` is the draw that brought the joker: ``handoff``, ``run``, ``yardage`` or ``open field``; `card` is the determination
-    card. See `one_play` for the options.
+    card, any but that joker. See `one_play` for the options.
 
-    Rules: CB1.PEN.
+    Rules: CB1.PEN, CB1.GEN.11.
     """
     if source not in _FROM_SCRIMMAGE:
         allowed = ", ".join(_FROM_SCRIMMAGE)
@@ -156,6 +165,8 @@ def foul(source: str = "run", card: str | Card = "5C", *, gain: int = 2, **optio
             f"source {value_text(source)}", "no foul of a play from scrimmage comes from it", allowed, "CB1.PEN.1"
         )
     means, yards = one_card(card), whole("gain", gain, -20, 98, "CB1.GAME.R1")
+    each_once(table := (BLACK, means))
+    of_the_deck(table, rules_from(options.get("house_rules")))
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         found = determined(source, means, at.spot)

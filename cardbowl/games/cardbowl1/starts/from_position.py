@@ -11,6 +11,7 @@ from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.cards.deal import DEAL
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.order import of_the_moment, played
 from cardbowl.games.cardbowl1.rules.frame.order import start as new_game
@@ -47,6 +48,15 @@ def each_once(found: Collection[Card]) -> None:
         raise IllegalAnswerError(twice, "it is on the table twice", "every card once", "CB1.GEN.1")
 
 
+def of_the_deck(found: Collection[Card], rules: HouseRules) -> None:
+    """Check that the deck has these cards; raises `IllegalAnswerError` (CB1.GEN.1, CB1.GEN.11)."""
+    whole = GAME.deck(DEAL, before_a_play(rules), rules)
+    none = next((card for card in found if card not in whole), None)
+    if none is not None:
+        allowed = " or ".join(("a card from AS to KD", *(card.text for card in whole if not card.suit)))
+        raise IllegalAnswerError(none, f"the deck of {len(whole)} cards has no {none}", allowed, "CB1.GEN.11")
+
+
 def rules_from(given: Rules) -> HouseRules:
     """House rules as a value or as the fields that are changed; raises `HouseRulesError`."""
     return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
@@ -76,12 +86,13 @@ def from_position(
 ) -> Referee:
     """A referee that starts at `before`, or at the position with that text, and ends after one turn, or with the quarter.
 
-    `out` are cards that are on the table already, so that they cannot be drawn.
+    `out` are cards that are on the table already, so that they cannot be drawn; the deck has to have them (CB1.GEN.11).
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.
     """
 
-    at_first = GAME.read_position(before) if isinstance(before, str) else before
+    at_first, rules = GAME.read_position(before) if isinstance(before, str) else before, rules_from(house_rules)
+    of_the_deck([*out, *(card for pair in (at_first.hands, at_first.discards) for cards in pair for card in cards)], rules)
 
     def deck(name: str, position: Position, rules: HouseRules) -> Sequence[Card]:
         return [card for card in GAME.deck(name, position, rules) if card not in out]
@@ -94,7 +105,7 @@ def from_position(
         GAME,
         kind,
         at_first,
-        rules_from(house_rules),
+        rules,
         ends_with=ends_with,
         rule="CB1.GEN.12",
         turn=turn,

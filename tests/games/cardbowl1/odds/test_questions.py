@@ -15,6 +15,7 @@ from cardbowl.chance import Odds
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds import QUESTIONS
+from cardbowl.games.cardbowl1.odds.inputs import PlayerInput
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.reading.questions import find_question
 from cardbowl.steps.rulebook import read_rulebook
@@ -146,6 +147,17 @@ def test_a_joker_may_be_a_receiver():
     odds = ask("completion", receiver="BJ", quarterback=15)
     assert odds["complete"] == Fraction(49, 53)
     assert ask("completion", receiver=Card("RJ"), quarterback=15)["complete"] == Fraction(49, 53)
+
+
+def test_a_player_is_a_card_of_the_deck():
+    """CB1.GEN.2, CB1.GEN.11: a deck without the Black Joker has none for a receiver or a back."""
+    takes = [(name, each.name) for name, question in QUESTIONS.items() for each in question.inputs if type(each) is PlayerInput]
+    assert len(takes) == 6
+    for name, card in takes:
+        assert ask(name, **{card: "BJ"}).inputs[card] == "BJ"
+        assert ask(name, rules={"black_joker": "off"}, **{card: "RJ"}).inputs[card] == "RJ"
+        with pytest.raises(IllegalAnswerError, match=r"no such card \(CB1\.GEN\.11\); allowed: a card from AS to KD or RJ\."):
+            ask(name, rules={"black_joker": "off"}, **{card: "BJ"})
 
 
 def test_a_pass_is_asked_as_it_is_thrown():
