@@ -6,6 +6,8 @@ from games.cardbowl1.passes_played import agrees, fixed_tackles, house, play, th
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards, interceptors_run
+from cardbowl.games.cardbowl1.starts.scrimmage_alone import scrimmage
+from cardbowl.steps.ask import Draw, Note
 
 
 def returned(spot, answers, tackles=None, **changed):
@@ -150,3 +152,19 @@ def test_FLD_R3_brought_out_and_lost_back_over_the_goal_line():
     """CB1.FLD.R3 CB1.INT.1: brought out to the 2, lost, bounced back by an ace: a safety; never brought out, a touchback."""
     assert returned(109, "run JC RJ 0/0 9C 9D AC 8C 4C").end == "safety defense"
     assert returned(109, "run RJ 0/0 9C 9D TC 8C 4C").end == "touchback defense"
+
+
+OFFENSE_C = "QB QS, LT 7H, LG 8D, C 6C, RG 9C, RT TS, RTE 9H, B1(R) KD, B2(L) 5D, W_L1 4S, W_R1 2D"
+DEFENSE_C = "line -5 9D, line -1 8C, line 1 7S, line 5 TH, OLB_R 6H, OLB_L QD, ILB(M) JH, S_L 5C, S_R 3D, CB W_L1 JS, CB W_R1 2H"
+
+
+@pytest.mark.parametrize("receiver", ["RTE", "W_L1"])
+def test_INT_R3_a_receiver_that_lay_face_down_before_the_pass_tackles_too(receiver):
+    """CB1.INT.R3, CB1.INT.R1: the tight end, 9, is the first card that was face down, whoever is thrown to."""
+    answers = f"done;4D;done;done;done;done;stay down;pass {receiver};none;2C;AC"
+    referee = scrimmage(OFFENSE_C, DEFENSE_C, answers, house_rules={"int_tacklers": "unrevealed_offense"})
+    while not isinstance(referee.asking, Draw):
+        referee.answer("keep" if "keep" in referee.asking.options else referee.asking.default)
+    for answer in ("RJ", "AH", "AS", "run", "KC"):
+        referee.answer(referee.read(answer))
+    assert [ask.values for ask, _ in referee.steps if isinstance(ask, Note) and ask.what == "yac"] == [(13, 9, 4)]
