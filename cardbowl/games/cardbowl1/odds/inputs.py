@@ -12,16 +12,16 @@ from cardbowl.reading.questions import Input
 
 
 class PlayerInput(Input):
-    """A card that plays for a side: any of the deck, a joker too; `words` are its jokers (CB1.GEN.2, CB1.GEN.11)."""
+    """A card that plays for a side: any of the deck, the first `most` of its jokers too (CB1.GEN.2, CB1.GEN.11)."""
 
     def under(self, rules: Any) -> Input:
         """The same input with the jokers of the deck under these house rules."""
-        return self._replace(words=tuple(card.text for card in draw_deck(rules) if not card.suit))
+        return self._replace(most=sum(not card.suit for card in draw_deck(rules)))
 
     @property
     def allowed(self) -> str:
         """The allowed values of this input, in words."""
-        return " or ".join((", ".join(("a card from AS to KD", *self.words[:-1])), self.words[-1]))
+        return "a card from AS to KD, RJ or BJ" if self.most == len(_JOKERS) else "a card from AS to KD or RJ"
 
     def read(self, given: Any) -> Any:
         """The card from a given value or text; raises `IllegalAnswerError`."""
@@ -30,7 +30,7 @@ class PlayerInput(Input):
         except NotationError:
             shown = given if isinstance(given, str) else repr(given)
             raise IllegalAnswerError(f"{self.name}={shown}", f"{self.name} is {self.about}", self.allowed, self.rule) from None
-        if not card.suit and card.text not in self.words:
+        if not card.suit and card.text not in _JOKERS[: self.most]:
             raise IllegalAnswerError(f"{self.name}={card.text}", "the deck has no such card", self.allowed, "CB1.GEN.11")
         return card
 
@@ -40,8 +40,8 @@ TO_GOAL: Final = Input("to_goal", "number", "the yards to the goal line", "CB1.F
 QUARTERBACK: Final = Input("quarterback", "number", "the value of the quarterback's card", "CB1.GEN.2", 1, 15, required=True)
 SHOTGUN: Final = Input("shotgun", "yes", "whether the offense stands in the shotgun", "CB1.SHOT.2", default=False)
 PRESSURE: Final = Input("pressure", "number", "the pressure on the passer", "CB1.PRES.1", 0, 15, default=0)
-RECEIVER: Final = PlayerInput("receiver", "card", "the receiver's card", "CB1.PASS.1", words=_JOKERS, required=True)
-CARRIER: Final = PlayerInput("carrier", "card", "the card of the back", "CB1.RUN.3", words=_JOKERS, required=True)
+RECEIVER: Final = PlayerInput("receiver", "card", "the receiver's card", "CB1.PASS.1", most=len(_JOKERS), required=True)
+CARRIER: Final = PlayerInput("carrier", "card", "the card of the back", "CB1.RUN.3", most=len(_JOKERS), required=True)
 BLOCKERS: Final = Input("blockers", "number", "what his blockers are worth together", "CB1.RUN.2", 0, 150, default=0)
 THROW_AWAY: Final = Input("throw_away", "yes", "whether a loss is thrown away", "CB1.PASS.15", default=False)
 TACKLERS: Final = (
