@@ -54,6 +54,16 @@ FROM_SCRIMMAGE: Final = (
 """Plays from scrimmage that are no kick."""
 TRIES: Final = (Kind.EXTRA_POINT, Kind.TWO_POINT)
 """Tries after a touchdown."""
+KICKS: Final = (
+    Kind.PUNT,
+    Kind.FIELD_GOAL,
+    Kind.EXTRA_POINT,
+    Kind.KICKOFF,
+    Kind.SQUIB,
+    Kind.ONSIDE,
+    Kind.FREE_KICK,
+)
+"""Kicks: they have no yards of a play from scrimmage."""
 
 
 class Played(NamedTuple):

@@ -36,6 +36,7 @@ from cardbowl.reading.plays_ended import (
     points,
     scores,
     yards,
+    yards_count,
 )
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
@@ -198,7 +199,8 @@ def _end(coach: Coach, at: Any, rules: Any, turned: Turned, came: Sequence[Came]
         return found._replace(ball=None, start=0, first=False) if over else found
     if ending is None or coach.after is None:
         raise OddsError("this turn ends without a play, and only plays are counted here.")
-    after, end = coach.after(at, ending, rules), ended(ending, coach.before(at), came)
+    after = coach.after(at, ending, rules)
+    end = ended(ending, coach.before(at), came)._replace(counts=yards_count(turned.played))
     if after is None or after.phase != "scrimmage":
         return end
     down = after.down

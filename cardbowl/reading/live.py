@@ -18,7 +18,7 @@ from cardbowl.football.endings import OF_ONE_SIDE
 from cardbowl.football.plays import Turned
 from cardbowl.reading.known import READ_ON, Known, ReadOn, Running, reading
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
-from cardbowl.reading.plays_ended import End, end_of, of_the_offense
+from cardbowl.reading.plays_ended import End, end_of, of_the_offense, yards
 from cardbowl.reading.rule_odds import check_options, check_results, named
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
@@ -217,7 +217,7 @@ def _yards(end: End | None) -> int | None:
     if end is None:
         return None
     is_told = end.came and end.how is not How.GOOD  # where the offense last had a ball that it lost
-    return end.yards if is_told else of_the_offense(end, OFFENSE)
+    return yards(end, OFFENSE) if is_told else of_the_offense(end, OFFENSE)
 
 
 def _said(means: tuple[str, str], number: Any) -> tuple[str, str, int | None]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.endings import Ended, offense_spot, scorer
-from cardbowl.football.plays import DOWNS, Kind, Turned, earned_first_down, half_over
+from cardbowl.football.plays import DOWNS, KICKS, Kind, Played, Turned, earned_first_down, half_over
 from cardbowl.football.quarters import half_ended
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
@@ -30,7 +30,7 @@ class End(NamedTuple):
     `ball` is the side of the play that has the next down, from its yard line `start`; None where points, a try or a kick come
     first, and where the half ends with the play (then `start` may still be where it lies). `first`: the offense has a new line to
     gain. `yards` are those of the offense. `came` are the words of its `Came`s.
-    `points` are those of the offense less those of the defense.
+    `points` are those of the offense less those of the defense. `counts`: whether the yards count (`yards_count`).
     """
 
     how: How
@@ -41,6 +41,7 @@ class End(NamedTuple):
     first: bool = False
     came: frozenset[str] = frozenset()
     points: int = 0
+    counts: bool = True
 
 
 def ended(ending: Ended, before: int, came: Sequence[Came] = ()) -> End:
@@ -56,13 +57,24 @@ def end_of(before: Any, turned: Turned, came: Sequence[Came] = ()) -> End | None
         return None
     after, side = turned.position, before.offense
     gained = [new - old for new, old in zip(after.score, before.score, strict=True)]
-    end = ended(ending, before.spot, came)._replace(points=gained[side] - gained[side.other])
+    end = ended(ending, before.spot, came)._replace(points=gained[side] - gained[side.other], counts=yards_count(turned.played))
     if ending.how is How.INCOMPLETE:
         end = end._replace(yards=0)
     if scorer(ending) is not None or after.phase not in DOWNS or half_ended(before.quarter, after.quarter):
         return end
     first = earned_first_down(before, after, ending)
     return end._replace(ball=OFFENSE if after.offense is side else DEFENSE, start=after.spot, first=first)
+
+
+def yards_count(played: Played | None) -> bool:
+    """Whether the yards of a play that has ended count, as in box scores.
+
+    Those of a kick do not, unless a penalty has it made again, nor those of a play of a variant's own that loses the ball.
+    """
+    if played is None or played.ending is None:
+        return False
+    kicked = played.kind in KICKS and played.ending.how is not How.REPLAY
+    return not kicked and not (played.call and played.ending.side is DEFENSE)
 
 
 def stood(play: Play) -> bool:
@@ -121,14 +133,14 @@ def first_down(end: End, side: Side) -> bool:
     return end.first or scores(end, OFFENSE)
 
 
-def yards(end: End, side: Side) -> int:
-    """The yards of the play."""
-    return end.yards
+def yards(end: End, side: Side) -> int | None:
+    """The yards of the play; None where they do not count."""
+    return end.yards if end.counts else None
 
 
 def of_the_offense(end: End, side: Side) -> int | None:
-    """The yards of a play that ends with the offense; None for a kick that is good, and where the other side has the ball."""
-    return end.yards if end.side is OFFENSE and end.how is not How.GOOD else None
+    """The yards of a play that ends with the offense; None where they do not count, and where the other side has the ball."""
+    return yards(end, side) if end.side is OFFENSE and end.how is not How.GOOD else None
 
 
 def points(end: End, side: Side) -> int:

@@ -11,6 +11,7 @@ from cardbowl.reading.own_odds import at_down
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 from cardbowl.steps.own_plays import Ending
 from cardbowl.steps.referee import Referee
+from cardbowl.view.moment import AsSeen
 
 COIN = cb.Source("coin", ("heads", "tails"))
 GAINED = Ending("dead", 45)
@@ -52,12 +53,7 @@ def game(request):
 
 def counted(game, name):
     """The mean yards from the 40 in `cb.odds`, what the coach says of the call (None where both sides call), and live odds."""
-    rules = game.house_rules({})
-    start = cb.new_game(game, seed=1)
-    while not asked(start, name):
-        start.step() if isinstance(start.asking, Draw) else start.answer(default(start.asking))
-    referee = Referee(game, rules=rules, position=start.position._replace(spot=40, down=1, to_go=10))
-    coach = None
+    referee, coach = from_the_40(game, name), None
     while not (isinstance(referee.asking, Draw) and referee.asking.role == "way"):
         ask = referee.asking
         if isinstance(ask, Choose) and name in ask.options:
@@ -67,6 +63,14 @@ def counted(game, name):
         else:
             referee.answer(default(ask, name))
     return cb.odds(game, name, spot=40, to_go=10).mean(), coach, referee.odds()
+
+
+def from_the_40(game, name):
+    """A game at a first down on the 40, where the play may be called."""
+    start = cb.new_game(game, seed=1)
+    while not asked(start, name):
+        start.step() if isinstance(start.asking, Draw) else start.answer(default(start.asking))
+    return Referee(game, rules=game.house_rules({}), position=start.position._replace(spot=40, down=1, to_go=10))
 
 
 def asked(referee, name):
@@ -101,6 +105,19 @@ def test_a_play_that_keeps_the_ball_has_yards_up_to_a_goal_line(game, name):
     assert coach in (mean, None)
     asked = cb.odds(game, name, spot=40, to_go=10)
     assert all(live[event] == asked[event.replace(" ", "_")] for event in ("first down", "touchdown", "safety"))
+
+
+@pytest.mark.parametrize("game", ["doi", "football-strategy"], indirect=True)
+def test_a_call_in_secret_counts_the_same_yards(game):
+    """DOI.PLAY.5, FS.PLAY.1.R3: a play that loses the ball has none, one that keeps it those up to a goal line."""
+    for name in ENDINGS:
+        referee = from_the_40(game, name)
+        if isinstance(referee.asking, Choose):
+            referee.answer(name)
+        told = game.decisions(AsSeen(referee, referee.team(OFFENSE)))
+        of_the_play = [told[name]] if name in told else told.values()  # in D.O.I. any card may be laid in it
+        mean = Fraction(5 + KEPT[name][1], 2) if name in KEPT else 5
+        assert {each.get("mean yards").number for each in of_the_play} == {mean}, name
 
 
 def test_the_coach_in_a_window_counts_as_at_the_call():

@@ -9,6 +9,7 @@ from cardbowl.chance import OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.reading import plain_coach
 from cardbowl.reading.plain_coach import MOST_OPTIONS, decisions, of_the_offense
+from cardbowl.reading.plays_ended import End
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 from cardbowl.steps.placement import Formation, Placement
 
@@ -65,4 +66,4 @@ def test_the_measures_are_those_of_the_offense(monkeypatch, side, line, labels):
 
 @pytest.mark.parametrize(("side", "how", "yards"), [(OFFENSE, How.DEAD, 7), (DEFENSE, How.DEAD, None), (OFFENSE, How.GOOD, None)])
 def test_yards_are_those_of_a_play_that_ends_with_the_offense(side, how, yards):
-    assert of_the_offense(SimpleNamespace(side=side, how=how, yards=7), OFFENSE) == yards
+    assert of_the_offense(End(how, side, 7), OFFENSE) == yards

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, Team
 from cardbowl.football.endings import HAS_THE_BALL, Ended
+from cardbowl.football.plays import KICKS as KICKED
 from cardbowl.football.plays import TRIES, Kind, earned_first_down
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.reading.plays_ended import stood
@@ -18,7 +19,7 @@ from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play, standing
 
 SCRIMMAGE: Final = ("rush", "pass", "sack", "kneel", "spike")
-KICKS: Final = ("punt", "field goal", "extra point", "kickoff", "squib", "on-side", "free kick")
+KICKS: Final = tuple(kind.value for kind in KICKED)
 KINDS: Final = (*SCRIMMAGE, "penalty", "two-point", *KICKS)
 """Every kind of play, in the order of the tables."""
 

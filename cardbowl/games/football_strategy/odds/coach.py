@@ -63,6 +63,7 @@ A_TRY: Final = (Wanted("good", good),)
 TO_THE_END: Final = "Counted to the end of the play."
 BY_THE_BALL: Final = "a penalty with a choice goes by where the ball lies then"
 BY_POINTS: Final = "a penalty with a choice goes by the points"
+NO_KICKS: Final = "mean yards leave out kicks"
 NO_MIX: Final = "The half may end with this play, and the best mixes know no clock, so there are none here."
 WITHOUT_OWN: Final = " The best mixes leave out plays of the variant's own."
 POINTS: Final = "Points: what follows in the solved drive, until the next score, without a clock."
@@ -117,13 +118,15 @@ def secret_call(referee: Referee, ask: Choose) -> Options:
     """Each card, or the field goal, against a random call of the other side, and at the best mixes (FS.PLAY.1, FS.ENG.3)."""
     at, rules = referee.position, referee.rules
     found, mixes = Options(), None if may_end_the_half(at, rules) else best(at, rules, solution_at(at, rules))
-    other = "defense lays any of its cards" if ask.side is OFFENSE else "offense makes any call that is allowed"
+    offense = ask.side is OFFENSE
+    other = "defense lays any of its cards" if offense else "offense makes any call that is allowed"
     own = WITHOUT_OWN if rules.own_plays and at.phase != "try" else ""
-    basis = f"If the {other}, each as likely; {BY_POINTS if at.phase == 'try' else BY_THE_BALL}. "
+    basis = f"If the {other}, each as likely; {BY_POINTS if at.phase == 'try' else BY_THE_BALL}"
+    basis += ". " if offense or at.phase == "try" else f"; {NO_KICKS}. "
     basis += NO_MIX if mixes is None else f"{mixes.basis}{own}"
     for option in ask.options:
         try:
-            pairs = met_in(referee, (option,) if ask.side is OFFENSE else None)
+            pairs = met_in(referee, (option,) if offense else None)
         except OddsError as error:
             found[option] = OptionOdds((), str(error), *named(at, rules, option))
             continue

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from games.football_strategy.helpers import STANDARD
 
+from cardbowl.analysis.simulation.box_scores import KICKS, score_of
 from cardbowl.football import OFFENSE
 from cardbowl.games.football_strategy import GAME
 from cardbowl.reading.decisions import decision_odds
@@ -72,7 +73,11 @@ def plainly(before, rules, pairs):
         again = keeps(play) and play.after.down == 1
         return scored(play, before.offense) or (again and (before.down > 1 or play.after.line != before.line))
 
+    scores = [(score_of(play), chance) for play, chance in ways]
+    gains = [(score.yards, chance) for score, chance in scores if score.kind not in KICKS]
+    counted = sum(chance for _, chance in gains)
     return {
+        **({"mean yards": sum(yards * chance for yards, chance in gains) / counted} if counted else {}),
         "first down": share(first),
         "ball lost": share(
             lambda play: (

@@ -77,6 +77,23 @@ def test_a_defense_is_what_is_played_against_every_call():
     assert {each.better for each in found["A"].measures if each.label == "first down"} == {-1}
 
 
+MAY_KICK = [at(99, 4, 1), at(2, 4, 15), at(50)]
+
+
+@pytest.mark.parametrize("before", MAY_KICK)
+def test_the_mean_yards_against_a_defense_are_those_of_plays(before):
+    """FS.PUNT.1, FS.PUNT.5, FS.FG.2: no kick has yards, as in box scores and live odds; the table says so."""
+    live = AsSeen(Referee(GAME, position=before, rules=STANDARD), Referee(GAME, position=before).team(DEFENSE)).odds()
+    found = told(before, DEFENSE)
+    assert {letter: measures(odds)["mean yards"] for letter, odds in found.items()} == {
+        letter: odds.value("yards").mean() for letter, odds in live.items()
+    }
+    assert all("; mean yards leave out kicks. " in odds.basis for odds in found.values())
+    pairs = [(call, "A") for call in offense_calls(before, STANDARD, False)[0]]
+    assert measures(found["A"])["mean yards"] == plainly(before, STANDARD, pairs)["mean yards"]
+    assert all("kicks" not in odds.basis for odds in told(before).values())
+
+
 def test_a_changed_cell_changes_what_the_coach_says():
     """FS.COMP.6"""
     before, after = told(at()), told(at(), rules=charted("LG", card=1))
