@@ -16,6 +16,7 @@ from cardbowl.steps.variants import replaceable_rules
 RULES = [(game, name) for game in EVERY_GAME for name in replaceable_rules(GAMES[game])]
 IDS = [f"{game}: {name}" for game, name in RULES]
 MOST_GAMES = 30
+CLOCKS = ("simple1", "simple2")
 
 
 def example(game, name):
@@ -203,6 +204,49 @@ def test_the_try_of_football_strategy_is_solved_with_the_replaced_test():
     kicks = [tries(deck, played_by(rules)) for rules in (plain, own)]
     assert [found.kick(kicks[0].spot) for found in kicks][1] < kicks[0].kick(kicks[0].spot)
     assert type(played_by(own)) is type(own)
+
+
+def test_a_drive_is_played_by_all_house_rules_that_a_replaced_one_may_read():
+    """FS.FG.1: the kick of a try is worth what `cb.odds` says; a drive has a solution of its own for each house rule."""
+    from cardbowl.games.football_strategy.odds.drive_cache import played_by
+    from cardbowl.games.football_strategy.odds.tables import kick_tree
+    from cardbowl.games.football_strategy.odds.tries import tries
+
+    made = cb.variant(
+        "football-strategy", replace={"field goal test": lambda distance, fg_max, rules: rules.timeouts == 0}, name="t"
+    )
+    deck = next(iter(made.house_rules({}).chart_set.decks))
+    for timeouts, good in ((0, 1), (3, 0)):
+        rules = made.house_rules({"timeouts": timeouts})
+        played = tries(deck, played_by(rules))
+        asked = cb.odds(made, "extra-point", house_rules={"timeouts": timeouts})
+        assert played.kick(played.spot) == asked.chance("good") == good
+        assert kick_tree(80, played_by(rules)) == kick_tree(80, rules)
+
+
+def test_players_of_showdown_go_by_the_teams_that_a_replaced_rule_reads():
+    """NS.KICK.4"""
+    from cardbowl.games.showdown.players.worths import without_teams
+    from cardbowl.games.showdown.rules.kicks import missed_spot
+
+    made = cb.variant(
+        "showdown", replace={"missed field goal": lambda distance, rules: 50 if rules.home == "owls" else 20}, name="m"
+    )
+    for home, spot in (("owls", 50), ("mules", 20)):
+        rules = made.house_rules({"home": home})
+        assert missed_spot(30, without_teams(rules)) == missed_spot(30, rules) == spot
+
+
+def test_players_of_card_bowl_2_go_by_the_clock_that_a_replaced_rule_reads():
+    """CB2.FG.3: the chance of a kick is what `cb.odds` says."""
+    from cardbowl.games.cardbowl2.players.values import values_for
+
+    made = cb.variant(
+        "cardbowl-2.0", replace={"field goal sum": lambda distance, rules: distance if rules.clock == "simple1" else 1}, name="c"
+    )
+    chances = [float(cb.odds(made, "field-goal", distance=40, house_rules={"clock": clock}).chance("good")) for clock in CLOCKS]
+    assert [values_for(made.house_rules({"clock": clock})).field_goal(40) for clock in CLOCKS] == chances
+    assert len(set(chances)) == 2
 
 
 def test_cards_of_doi_are_worth_what_the_replaced_rule_gives():

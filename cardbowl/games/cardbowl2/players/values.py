@@ -6,9 +6,9 @@ hand cards come from other decks and do not change it.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -18,7 +18,10 @@ from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, alike
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.passing import pass_yards
 from cardbowl.games.cardbowl2.rules.rushing import rush_yards
+from cardbowl.steps.unread_rules import without
 
+CLOCK: Final = tuple(field.name for field in fields(HouseRules) if str(field.metadata["rule"]).startswith("CB2.CLK"))
+"""The house rules of the clock."""
 TURNOVER_YARDS: Final = 45
 """The cost of losing the ball, in yards: about the distance of a punt."""
 SACK_YARDS: Final = 7
@@ -116,16 +119,10 @@ class Values:
 
 
 def values_for(rules: HouseRules) -> Values:
-    """The values under some house rules, shared by all players that use them; the clock does not change them."""
-    return _shared(replace(rules, **_clock_as_written()))
+    """The values under some house rules, shared by all players that use them; as rules are written, the clock changes none."""
+    return _shared(without(rules, CLOCK))
 
 
 @lru_cache(maxsize=4)
 def _shared(rules: HouseRules) -> Values:
     return Values(rules)
-
-
-@lru_cache(maxsize=1)
-def _clock_as_written() -> dict[str, Any]:
-    """The house rules of the clock at their defaults."""
-    return {field.name: field.default for field in fields(HouseRules) if str(field.metadata["rule"]).startswith("CB2.CLK")}

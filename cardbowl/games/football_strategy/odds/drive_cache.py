@@ -22,6 +22,7 @@ from cardbowl.games.football_strategy.odds.drive_follows import Numbers
 from cardbowl.games.football_strategy.odds.drive_states import CALLS, drive_states
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.steps.long_work import Progress, shown
+from cardbowl.steps.unread_rules import without
 from cardbowl.steps.user_cache import code_digest, keep, kept
 
 PLAYED_WITHOUT: Final = (
@@ -34,7 +35,7 @@ PLAYED_WITHOUT: Final = (
     "timeouts",
     "two_minute",
 )
-"""House rules of the clock and of kick-offs: a drive until the next score does without them."""
+"""House rules of the clock and of kick-offs: a drive until the next score does without them, as its rules are written."""
 MOST: Final = 12
 """How many solutions are held in memory."""
 READING: Final = 0.3
@@ -89,8 +90,8 @@ def is_solved(rules: HouseRules, decks: tuple[str, ...]) -> bool:
 
 
 def played_by(rules: HouseRules) -> HouseRules:
-    """These house rules with the defaults of those that a drive is played without."""
-    return type(rules).of({name: value for name, value in rules.changed().items() if name not in PLAYED_WITHOUT})
+    """These house rules with the defaults of those that a drive is played without; all of them where a rule is replaced."""
+    return without(rules, PLAYED_WITHOUT)
 
 
 def _solved_now(rules: HouseRules, names: tuple[str, ...], progress: Progress) -> DriveSolution:

@@ -14,6 +14,7 @@ from cardbowl.games.showdown.rules.kicks import field_goal, kickoff, punt, retur
 from cardbowl.games.showdown.rules.play_grid import Squad
 from cardbowl.games.showdown.rules.results import Ending, carried, what_follows
 from cardbowl.reading.trees import mean, tree
+from cardbowl.steps.unread_rules import without
 
 YARDS: Final = range(-110, 115, 5)
 """The yards that tables of worths have a place for (NS.CONV.3)."""
@@ -21,8 +22,11 @@ YARDS: Final = range(-110, 115, 5)
 
 @lru_cache(maxsize=256)
 def without_teams(rules: HouseRules) -> HouseRules:
-    """The house rules with the usual teams, for worths that depend on none: so they are the same in all games of a season."""
-    return type(rules).of({name: value for name, value in rules.changed().items() if name not in ("home", "visitors")})
+    """The house rules with the usual teams, for worths that depend on none: so they are the same in all games of a season.
+
+    A rule that is replaced may read the teams.
+    """
+    return without(rules, ("home", "visitors"))
 
 
 def worth_of(down: Down) -> float:
