@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from cardbowl.cards import Card, Deck
@@ -15,11 +15,12 @@ from cardbowl.chance.order_statistics import highest_of
 from cardbowl.chance.runs import together
 from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import DEFENSE, How
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, runs_out, sets
 from cardbowl.games.cardbowl2.rules.endings import Ending
-from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, dead_return, in_end_zone
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, kickoff_spot, squib_return
 
 #: The spot where a kick with this sum comes down, in the receivers' frame.
@@ -65,18 +66,33 @@ def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receive
 def usual_start_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
     """Where the receivers of a kickoff start by the sums alone: no run, the ace of spades a plain 1, a touchback in the end zone.
 
+    A return to the goal line is a touchdown, and no start.
+
     Rules: CB2.KICK.4-5, CB2.KICK.R6.
     """
-    faces, (count, received, kind) = Faces(draw_deck(rules, seen), rules), _planned("kickoff", rules, 0)
+    deck = draw_deck(rules, seen)
+    if len(deck) < rules.kickoff_cards + rules.coverage_cards + kickoff_return(rules).cards:
+        raise OddsError(runs_out(len(deck)))
+    starts = _by_sums("kickoff", rules, 0, deck).map(lambda end: rules.touchback_spot if end is None else end[1])
+    events = {"touchdown": _scored} if starts.chance(_scored) else {}
+    return Odds.of(starts, what="usual-start", events=events, values={"start": lambda start: None if _scored(start) else start})
+
+
+def _scored(spot: int) -> bool:
+    """Whether a return to this spot is a touchdown (CB2.NFL.2)."""
+    return spot >= GOAL_LINE
+
+
+def _by_sums(what: str, rules: HouseRules, aim: int, deck: Deck) -> Dist[tuple[int, int] | None]:
+    """Where a kick is received and where its return ends, by the sums alone; None where it is left in the end zone."""
+    faces, (count, received, kind) = Faces(deck, rules), _planned(what, rules, aim)
     left = faces.size - count - rules.coverage_cards
-    if left < kickoff_return(rules).cards:
-        raise OddsError(runs_out(faces.size))
     of_kick, of_cover = math.comb(faces.size, count), math.comb(faces.size - count, rules.coverage_cards)
-    parts: list[tuple[Mapping[int, int], int]] = []
+    parts: list[tuple[Mapping[Any, int], int]] = []
     for kick in faces.draws(count):
         spot = received(kick.total)
         if spot <= -10 or in_end_zone(spot, rules):
-            parts.append(({rules.touchback_spot: kick.ways}, of_kick))
+            parts.append(({None: kick.ways}, of_kick))
             continue
         cards = kind(spot).cards
         for cover in faces.draws(rules.coverage_cards, kick):
@@ -84,33 +100,44 @@ def usual_start_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
             if faces.ace and not (kick.ace or cover.ace):
                 hands += faces.hands(cards - 1, tuple(sorted(kick.values + cover.values))) << faces.digit
             ways = kick.ways * cover.ways
-            found = {spot + total - cover.highest: ways * here for total, here in faces.read(hands).items()}
+            found = {(spot, spot + total - cover.highest): ways * here for total, here in faces.read(hands).items()}
             parts.append((found, of_kick * of_cover * math.comb(left, cards)))
-    starts = together(parts, runs_out(faces.size))
-    return Odds.of(starts, what="usual-start", values={"start": lambda start: start})
+    return together(parts, runs_out(faces.size))
 
 
 @lru_cache(maxsize=128)
 def usual_ends(what: str, rules: HouseRules, aim: int = 0, deck: Deck | None = None) -> Dist[Ending]:
     """The ends of a kick by the sums alone: no run, the ace of spades a plain 1, a return of mean length for each sum.
 
+    Where a return may reach the goal line, or its mean lies behind the own one, each sum of it counts.
     In their end zone the receivers take the touchback. Raises `IllegalAnswerError` or `OddsError`.
 
     Rules: CB2.KICK.4-5, CB2.SQUIB.
     """
     count, received, kind = _planned(what, rules, aim)
     deck, found = draw_deck(rules) if deck is None else deck, dict[Ending, Fraction]()
-    left, points = len(deck) - count, sum(card.value for card in deck)
+    left, values = len(deck) - count, sorted(card.value for card in deck)
     for total, (share, cover) in _covered(deck, count, rules.coverage_cards).items():
         spot = received(total)
         ending = Ending(How.TOUCHBACK, DEFENSE, 0, series=True)
         if spot > -10 and not in_end_zone(spot, rules):
             if left < kind(spot).cards + rules.coverage_cards:
                 raise OddsError(runs_out(len(deck)))
-            mean: Any = spot + kind(spot).cards * Fraction(points - total, left) - cover
+            mean: Any = spot + kind(spot).cards * Fraction(sum(values) - total, left) - cover
+            if mean <= 0 or _scored(spot + sum(values[-kind(spot).cards :]) - values[0]):
+                _check_ways(count, math.comb(12 + count, count), rules)
+                return _by_sums(what, rules, aim, deck).map(partial(_returned, rules))
             ending = Ending(How.DEAD, DEFENSE, mean, series=True)
         found[ending] = found.get(ending, Fraction(0)) + share
     return Dist.from_weights(found)
+
+
+def _returned(rules: HouseRules, end: tuple[int, int] | None) -> Ending:
+    """The end of a return from a spot in the field of play to another spot; None is a touchback (CB2.KICK.8, CB2.KICK.R10)."""
+    if end is None:
+        return Ending(How.TOUCHBACK, DEFENSE, 0, series=True)
+    received, spot = end
+    return dead_return(received, spot, received, False, False, rules)
 
 
 @lru_cache(maxsize=32)
@@ -146,11 +173,7 @@ def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, r
     if left < 1:
         raise OddsError(runs_out(faces.size))
     kicks = list(faces.draws(count))
-    if len(kicks) * math.comb(12 + rules.coverage_cards, rules.coverage_cards) > MOST_WAYS:
-        raise OddsError(
-            f"{count} kick cards and {rules.coverage_cards} coverage cards fall in too many ways to count their runs exactly: "
-            "ask with house rules that have fewer of them (CB2.KICK.2, CB2.KICK.R12)."
-        )
+    _check_ways(count, len(kicks), rules)
     of_kick = math.comb(faces.size, count)
     whole = of_kick * math.perm(faces.size - count, rules.coverage_cards)
     for kick in kicks:
@@ -172,6 +195,15 @@ def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, r
     cards = f"those whose sum brings the ball down behind the goal line{'' if rules.kick_goal_line == 'field' else ' or on it'}"
     counting = Counting(behind, of_kick, f"hands of {count} kick cards", cards, "hands by their sum, counted once each")
     return _named(what, returns.dist(whole, left), rules, {"received_in_end_zone": counting})
+
+
+def _check_ways(count: int, kicks: int, rules: HouseRules) -> None:
+    """Raise `OddsError` where `kicks` sets of `count` kick cards, with those of coverage cards, are too many to count."""
+    if kicks * math.comb(12 + rules.coverage_cards, rules.coverage_cards) > MOST_WAYS:
+        raise OddsError(
+            f"{count} kick cards and {rules.coverage_cards} coverage cards fall in too many ways to count their runs exactly: "
+            "ask with house rules that have fewer of them (CB2.KICK.2, CB2.KICK.R12)."
+        )
 
 
 def _dropped(cover: Drawn, ways: int, rules: HouseRules) -> int:

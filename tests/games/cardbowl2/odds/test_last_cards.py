@@ -5,9 +5,10 @@ from games.cardbowl2.helpers import house
 from games.cardbowl2.reading_kicks import KICKOFF, a_kickoff
 from games.cardbowl2.reading_plays import by_value, shares
 
+import cardbowl as cb
 from cardbowl.cards import Deck, cards
 from cardbowl.chance import OddsError
-from cardbowl.football import How
+from cardbowl.football import DEFENSE, How
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.kickoffs import kick_odds, usual_ends, usual_start_odds
 from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff, squib_at
@@ -58,6 +59,40 @@ def test_the_usual_ends_of_a_kick_need_as_many_cards(what, counts):
     for fewer in range(many):
         with pytest.raises(OddsError, match="runs out"):
             usual_ends(what, rules, AIM if what == "squib" else 0, Deck(LOW[:fewer]))
+
+
+LONG = cards("6H 7D 8S 9C 6C 7S 9H 8D 9S")
+
+
+def ends_and_starts(odds):
+    return odds["touchdown"], odds.value("start")
+
+
+def test_a_usual_return_to_the_goal_line_is_a_touchdown_and_no_start():
+    """CB2.NFL.2, CB2.SQUIB.3, CB2.KICK.5: by the sums as card by card, with cards that grant no run."""
+    rules = house(squib_aim_max=70, squib_cards=1, squib_return_cards=6)
+    ends, odds = usual_ends("squib", rules, 70, Deck(LONG)), kick_odds("squib", Deck(LONG), rules, aim=70)
+    assert 0 < odds["touchdown"] < 1
+    touchdowns = ends.chance(lambda end: (end.how, end.side) == (How.TOUCHDOWN, DEFENSE))
+    assert (touchdowns, ends.given(lambda end: end.how is How.DEAD).map(lambda end: end.spot)) == ends_and_starts(odds)
+    deep = cb.variant("cardbowl-2.0", replace={"kickoff distance": lambda total, rules: 99 - total}, name="deep").house_rules({})
+    gone = [card for card in draw_deck(deep) if card not in LONG]
+    usual = usual_start_odds(deep, gone)
+    assert 0 < usual["touchdown"] < 1
+    assert ends_and_starts(usual) == ends_and_starts(kick_odds("kickoff", Deck(LONG), deep))
+
+
+@pytest.mark.parametrize("switch", ["by_catch_spot", "momentum_spot"])
+@pytest.mark.parametrize("aim", [8, 10])
+def test_a_usual_return_that_dies_behind_the_own_goal_line_is_no_start(aim, switch):
+    """CB2.KICK.8, CB2.KICK.R10: one return card less the highest of three; a safety, or brought back to the catch."""
+    deck = Deck.parse("9C 9H 9S 6H 7D 6C 7S")
+    rules = house(squib_cards=1, squib_return_cards=1, kickoff_return_cards=1, coverage_cards=3, return_into_end_zone=switch)
+    ends, odds = usual_ends("squib", rules, aim, deck), kick_odds("squib", deck, rules, aim=aim)
+    assert ends.chance(lambda end: end.how is How.SAFETY) == odds["safety"]
+    assert (odds["safety"] > 0) == (switch == "by_catch_spot")
+    started = ends.given(lambda end: end.how is not How.SAFETY)
+    assert started.map(lambda end: end.spot or rules.touchback_spot) == odds.value("start")
 
 
 @pytest.mark.parametrize("counts", COUNTS)

@@ -45,7 +45,11 @@ OF_A_TAKEN_KICK: Final = (
     Wanted("ball ours", lambda end, side: end.ball is side),
     Wanted("start", START.of, 0, share=False),
 )
-OF_A_KICKOFF: Final = (THEIR_START, Wanted("in the end zone", lambda end, side: end.how is How.TOUCHBACK, 0))
+OF_A_KICKOFF: Final = (
+    THEIR_START,
+    Wanted("in the end zone", lambda end, side: end.how is How.TOUCHBACK, 0),
+    Wanted("touchdown against", lambda end, side: scores(end, side.other), -1, always=False),
+)
 OF_AN_ONSIDE_KICK: Final = (
     Wanted("ball back", lambda end, side: end.ball is side or scores(end, side)),
     Wanted("short", lambda end, side: "short" in end.came, -1),

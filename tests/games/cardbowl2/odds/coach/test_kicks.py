@@ -1,18 +1,23 @@
 """Decisions about kicks, tries and returns: all that the coach of Card Bowl 2.0 says of each option."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from games.cardbowl2.helpers import at
 from games.cardbowl2.odds.coach.test_words_and_directions import LOOSE_EACH, STANDARD, asked, said, ways
+from support.cases import some
+from support.walks import random_rules
 
 from cardbowl.cards import Deck
 from cardbowl.football import How
+from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl2.odds.kickoffs import usual_ends
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.reading.decisions import Measure, OptionOdds
+from cardbowl.steps.referee import Referee
 
 # ---- kicks -----------------------------------------------------------------------------------------------------------
 
@@ -101,6 +106,19 @@ def test_each_kind_of_kickoff_says_what_it_is_counted_as():
     assert found["normal"].measures == of_a_kickoff("kickoff", STANDARD)
     assert found["squib"].measures == of_a_kickoff("squib", STANDARD, 26)
     assert ways(found["on-side"]) == [("ball back", 1, True), ("short", -1, True)]
+
+
+@pytest.mark.parametrize("seed", [0, *some(range(1, 40), 1)])
+def test_a_mean_start_lies_on_the_field(seed):
+    """CB2.NFL.2, CB2.KICK.R10: with long and short returns, and under random house rules; a touchdown is told on its own."""
+    rules = random_rules(GAME, seed) if seed else STANDARD
+    far = replace(rules, squib_aim_max=70, squib_cards=1, squib_return_cards=6, coverage_cards=1)
+    for each in (rules, far, replace(rules, kickoff_return_cards=1, squib_return_cards=1, coverage_cards=3)):
+        for kick in ("normal", "squib"):
+            odds = decisions(Referee(GAME, rules=each, position=KICKING_OFF))[kick]
+            assert all(0 < found.number < 100 for found in odds.measures if found.label == "opponents' mean start"), each
+            if each is far and kick == "squib" and not seed:
+                assert odds.get("touchdown against").number > 0
 
 
 def test_each_aim_and_each_number_of_declared_yards_is_named():
