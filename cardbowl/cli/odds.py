@@ -36,7 +36,7 @@ class WithInputs(click.Command):
         named = [each for each in args if not each.startswith("-")][:2]
         if len(named) == 2 and context.help_option_names and not {*context.help_option_names}.isdisjoint(args):
             game = find_game(named[0])
-            context.obj = find_question(game.questions(), named[1], game.name).under(game.house_rules({}))
+            context.obj = find_question(game.questions(), named[1], game.name).named(game.house_rules({}))
         return super().parse_args(context, args)
 
     def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
@@ -78,7 +78,7 @@ def odds(
                 f"--rules, --charts, --data and --seen go with a question: {listed(game.questions()) or 'there is none yet'}"
             )
         if as_json:
-            say_json([_described(question) for question in game.questions().values()])
+            say_json([_described(question) for question in _named(game)])
         else:
             _say_questions(game)
         return
@@ -117,6 +117,12 @@ def _short(text: str) -> str:
 # ---- what may be asked -----------------------------------------------------------------------------------------------
 
 
+def _named(game: AnyGame) -> list[Question]:
+    """Every question, with the limits that its inputs have under the rulebook."""
+    rules = game.house_rules({})
+    return [question.named(rules) for question in game.questions().values()]
+
+
 def _described(question: Question) -> dict[str, Any]:
     return {
         "name": question.name,
@@ -129,7 +135,7 @@ def _described(question: Question) -> dict[str, Any]:
 def _described_input(each: Input) -> dict[str, Any]:
     default = each.default.text if isinstance(each.default, Card) else each.default
     row = {**each._asdict(), "words": list(each.words), "default": default, "allowed": each.allowed}
-    del row["limits"]
+    del row["limits"], row["usual"], row["reason"]
     row["stands_for"] = each.stands_for and each.stands_for[0]
     if each.kind != "number":
         del row["least"], row["most"]
@@ -137,7 +143,7 @@ def _described_input(each: Input) -> dict[str, Any]:
 
 
 def _say_questions(game: AnyGame) -> None:
-    questions = game.questions().values()
+    questions = _named(game)
     if not questions:
         say(f"{game.name} has no odds yet.")
     for question in questions:

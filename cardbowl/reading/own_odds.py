@@ -13,32 +13,30 @@ from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.reading.coach import Ahead, Begun, Coach, ends_of, first_down, loses_ball, scores
+from cardbowl.reading.limits import downs
 from cardbowl.reading.plays_ended import End, concedes_safety, of_the_offense
-from cardbowl.reading.questions import Input, Question, check_down, of_a_new_series
+from cardbowl.reading.questions import Input, Question, of_a_new_series
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.own_plays import Calls, OwnPlay
 
 MOST_WAYS: Final = 200_000
 _INPUTS: Final = (
-    ("spot", "the yards from the own goal line to the ball", 1, GOAL_LINE - 1, 30, None),
-    ("down", "the down", 1, 9, 1, None),
-    ("to_go", "the yards to the line to gain", 1, GOAL_LINE - 1, 10, of_a_new_series),
+    Input("spot", "number", "the yards from the own goal line to the ball", "", 1, GOAL_LINE - 1, default=30),
+    Input("down", "number", "the down", "", default=1, limits=downs),
+    Input("to_go", "number", "the yards to the line to gain", "", 1, GOAL_LINE - 1, usual=of_a_new_series),
 )
 
 
 def own_question(game: AnyGame, play: OwnPlay) -> Question:
     """The question about a play of a variant's own; its events and values are those of every play from scrimmage."""
-    inputs = tuple(
-        Input(name, "number", about, play.rule_id, low, high, default=default, usual=usual)
-        for name, about, low, high, default, usual in _INPUTS
-    )
-    return Question(play.name, play.about, play.rule_id, inputs, partial(own_odds, game, play), counts=None)
+    inputs = tuple(each._replace(rule=play.rule_id) for each in _INPUTS)
+    asked = Question(play.name, play.about, play.rule_id, inputs, partial(own_odds, game, play), counts=None)
+    return asked.under(game.house_rules({}))
 
 
 def own_odds(game: AnyGame, play: OwnPlay, rules: Any, seen: Sequence[Card], *, spot: int, down: int, to_go: int) -> Odds[End]:
     """How a play of a variant's own ends, from a down in the middle of a game that has just begun."""
-    check_down(down, rules, play.rule_id)
     found = own_ends(game, play.name, at_down(game, rules, spot, down, to_go), rules, tuple(seen))
     return Odds.of(found, what=play.name, events=events_of(game), values=VALUES)
 

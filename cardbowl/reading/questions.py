@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from fractions import Fraction
 from functools import lru_cache
 from operator import index
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -19,13 +17,16 @@ from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import IllegalAnswerError, NotationError, value_text
 from cardbowl.football import other_frame
 from cardbowl.football.series import SeriesRules
+from cardbowl.reading.mixes import shares_of
 from cardbowl.steps.long_work import told
 from cardbowl.steps.replaced import hangs_on
 
 MOST_NAME: Final = 40
 """The most characters of a name."""
-MOST_MIX: Final = 400
-"""The most characters of a mix."""
+
+
+Limits: TypeAlias = tuple[int, int] | tuple[int, int, str]
+"""The least and the most of a number, and why there is no other."""
 
 
 class Input(NamedTuple):
@@ -36,7 +37,8 @@ class Input(NamedTuple):
     A ``number card`` is one with a color and a number, or the penalty card; ``number cards`` are several of them.
     `words` of a number are accepted in its place; a `default` of None that is not `required` means "not given".
     A number is a multiple of `by`.
-    Where house rules move the ends of a number, `limits(rules)` returns them; `least` and `most` are those of the rulebook.
+    Where house rules move the ends of a number, `limits(rules)` returns them, and why there is no other number, if `about` does
+    not say it; `least`, `most` and `reason` are those of the rulebook.
     Where they set the default, `usual(rules)` returns it; `default` is that of the rulebook.
     `stands_for` is the name of another input and how its value is worked out: ``(name, from_value_and_rules)``.
     """
@@ -50,15 +52,30 @@ class Input(NamedTuple):
     words: tuple[str, ...] = ()
     default: Any = None
     required: bool = False
-    limits: Callable[[Any], tuple[int, int]] | None = None
+    limits: Callable[[Any], Limits] | None = None
     stands_for: tuple[str, Callable[[int, Any], int]] | None = None
     by: int = 1
     usual: Callable[[Any], Any] | None = None
+    reason: str = ""
 
     def under(self, rules: Any) -> Input:
         """The same input with the limits and the default that it has under these house rules."""
-        least, most = (self.least, self.most) if self.limits is None else self.limits(rules)
-        return self._replace(least=least, most=most, default=self.default if self.usual is None else self.usual(rules))
+        least, most, *reason = (self.least, self.most, self.reason) if self.limits is None else self.limits(rules)
+        default = self.default if self.usual is None else self.usual(rules)
+        return self._replace(least=least, most=most, reason="".join(reason), default=default)
+
+    def leading_to(self, inputs: Mapping[str, Input], rules: Any) -> Input:
+        """The same input; where it stands for one of `inputs`, with the ends of the numbers whose value that one takes."""
+        if self.stands_for is None:
+            return self
+        name, worked_out = self.stands_for
+        every = filter(self.holds, range(self.least, self.most + 1))
+        numbers = [number for number in every if inputs[name].holds(worked_out(number, rules))]
+        return self._replace(least=numbers[0], most=numbers[-1]) if numbers else self
+
+    def holds(self, number: int) -> bool:
+        """Whether the number is one of this input."""
+        return self.least <= number <= self.most and number % self.by == 0
 
     @property
     def allowed(self) -> str:
@@ -77,7 +94,7 @@ class Input(NamedTuple):
 
     def read(self, given: Any) -> Any:
         """The value of this input from a given value or text; raises `IllegalAnswerError`."""
-        word = given.strip().lower() if isinstance(given, str) else given
+        word, why = given.strip().lower() if isinstance(given, str) else given, f"{self.name} is {self.about}"
         if self.kind == "card":
             with suppress(NotationError):
                 card = given if isinstance(given, Card) else Card.parse(given)
@@ -102,10 +119,11 @@ class Input(NamedTuple):
             return word is True or word == "yes"
         elif self.kind == "number":
             number = _whole(given)
-            if number is not None and self.least <= number <= self.most and number % self.by == 0:
+            if number is not None and self.holds(number):
                 return number
+            why = self.reason if number is not None and number >= self.least and self.reason else why
         shown = given if isinstance(given, str) else value_text(given) if not isinstance(given, int) else _short(given)
-        raise IllegalAnswerError(f"{self.name}={shown}", f"{self.name} is {self.about}", self.allowed, self.rule)
+        raise IllegalAnswerError(f"{self.name}={shown}", why, self.allowed, self.rule)
 
 
 class Question(NamedTuple):
@@ -127,6 +145,12 @@ class Question(NamedTuple):
         """The same question with the limits and the defaults that its inputs have under these house rules."""
         return self._replace(inputs=tuple(each.under(rules) for each in self.inputs))
 
+    def named(self, rules: Any) -> Question:
+        """The same question as it is told: where an input stands for another one, its ends are those that the other takes."""
+        inputs = self.under(rules).inputs
+        by_name = {each.name: each for each in inputs}
+        return self._replace(inputs=tuple(each.leading_to(by_name, rules) for each in inputs))
+
     def ask(self, rules: Any, seen: Sequence[Card], given: Mapping[str, Any]) -> Odds[Any]:
         """The odds for the given inputs; raises `NotationError`, `IllegalAnswerError` or `OddsError`."""
         self.check(rules)
@@ -136,22 +160,22 @@ class Question(NamedTuple):
             if name not in known:
                 takes = f"it takes {', '.join(known)}" if known else "it takes none"
                 raise NotationError(f"{self.name} has no input {value_text(name)}; {takes}")
-        given = self._worked_out(rules, given)
+        given = self._worked_out(inputs, rules, given)
         found: dict[str, Any] = {}
         for each in inputs:
             if each.stands_for is not None:
                 continue
             value = given.get(each.name)
             if value is None and each.required:
-                raise NotationError(f"{self.name} needs {self._in_words(each, inputs)}")
+                raise NotationError(f"{self.name} needs {self._in_words(each, self.named(rules).inputs)}")
             found[each.name] = each.default if value is None else each.read(value)
         with told(f"counting odds of {self.name}"):
             odds = _made(self.make, self.name, rules, tuple(seen), tuple(found.items()))
         return odds.asked(odds.what, odds.inputs, odds.house_rules)
 
-    def _worked_out(self, rules: Any, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _worked_out(self, inputs: Sequence[Input], rules: Any, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """The given inputs, with those that stand for another one replaced by it; raises `NotationError` where both are given."""
-        for each in self.inputs:
+        for each in inputs:
             if each.stands_for is None or given.get(each.name) is None:
                 continue
             value = each.read(given[each.name])
@@ -198,12 +222,6 @@ def of_a_new_series(rules: SeriesRules) -> int:
     return rules.line_to_gain
 
 
-def check_down(down: int, rules: SeriesRules, rule: str) -> None:
-    """Raise `IllegalAnswerError` for an input that is no down of a series of the house rules."""
-    if not 1 <= down <= rules.downs:
-        raise IllegalAnswerError(f"down={down}", f"a series has {rules.downs} downs", f"1 to {rules.downs}", rule)
-
-
 def to_the_goal_line(spot: int, rules: Any) -> int:
     """The yards from a spot, counted from the own goal line, to the other goal line: a `stands_for` of distances."""
     return other_frame(spot)
@@ -219,23 +237,6 @@ _ALLOWED: Final = {
 """The allowed values of an input that takes cards, in words, by its kind."""
 
 
-_PART: Final = re.compile(r"([\w-]+)[ =]+(\d{1,9}(?:[/.]\d{1,9})?)(?:[ ,]+|$)", re.ASCII)
-
-
-def shares_of(mix: str) -> dict[str, Fraction]:
-    """The words of a mix with their shares, from a text such as ``a 1/3 d 2/3`` or a word alone; empty for anything else."""
-    if len(mix) > MOST_MIX:
-        return {}
-    parts: list[tuple[str, str]] = _PART.findall(mix)
-    if not parts:
-        return {mix: Fraction(1)} if re.fullmatch(r"[\w-]+", mix) else {}
-    with suppress(ZeroDivisionError):
-        found = {word: Fraction(share) for word, share in parts}
-        if not _PART.sub("", mix) and len(found) == len(parts) and sum(found.values()) == 1 and all(found.values()):
-            return found
-    return {}
-
-
 def _number_cards(given: Any) -> tuple[Card, ...]:
     """Cards with a color and a number, and penalty cards, from a given value; empty for anything else."""
     with suppress(NotationError):
@@ -249,9 +250,9 @@ Counted: TypeAlias = Mapping[str, tuple[tuple[Callable[..., Any], ...], tuple[st
 """For each question, by its name, the rules that it counts and the replaceable ones that it counts with: `of` and `counts`."""
 
 
-def counted(questions: Iterable[Question], of: Counted) -> dict[str, Question]:
-    """Questions by their names, each with what it counts."""
-    return {each.name: each._replace(of=of[each.name][0], counts=of[each.name][1]) for each in questions}
+def counted(questions: Iterable[Question], of: Counted, rules: Any) -> dict[str, Question]:
+    """Questions by their names, each with what it counts, and with the limits that its inputs have under the rulebook."""
+    return {each.name: each.under(rules)._replace(of=of[each.name][0], counts=of[each.name][1]) for each in questions}
 
 
 def _one_spelling(name: str) -> str:

@@ -69,6 +69,15 @@ def test_without_a_question_all_of_them_are_listed(cardbowl):
     assert "  distance=  the distance in yards: 18 to 117 (CB2.FG.1); needed" in lines
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_lists_its_questions_as_json(cardbowl, game):
+    rows = json.loads(cardbowl("odds", game, "--json").stdout)
+    assert [row["name"] for row in rows] == list(GAMES[game].questions())
+    words = {"name", "kind", "about", "rule", "words", "default", "required", "stands_for", "by", "allowed"}
+    for each in (each for row in rows for each in row["inputs"]):
+        assert set(each) == words | ({"least", "most"} if each["kind"] == "number" else set())
+
+
 def test_the_list_as_json(cardbowl):
     rows = json.loads(cardbowl("odds", GAME, "--json").stdout)
     assert [row["name"] for row in rows] == list(QUESTIONS)

@@ -53,7 +53,7 @@ def test_house_rules_from_a_file(cardbowl, tmp_path):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["field-goal", "distance=0"], "the yards to the opponents' goal line (DOI.FG.1); allowed: 1 to 99"),
+        (["field-goal", "distance=0"], "the yards to the opponents' goal line (DOI.CALL.3.R1); allowed: 1 to 70"),
         (["field-goal", "distance=99"], "6 cards bring 70 yards at most (DOI.CALL.3.R1); allowed: 1 to 70"),
         (["field-goal", "distance=9", "discards=KS"], "allowed: cards such as R10 B5 P"),
         (["card"], "card needs card=, the own card that is laid (a card such as R10 or B5, or P)"),

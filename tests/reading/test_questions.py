@@ -9,7 +9,7 @@ from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games import GAMES
-from cardbowl.reading.questions import Input, Question, find_question, shares_of
+from cardbowl.reading.questions import Input, Question, find_question
 
 CARD = Input("o1", "card", "the card of the offense", "T.1", required=True)
 YARDS = Input("yards", "number", "the yards to go", "T.2", -5, 99)
@@ -316,20 +316,3 @@ def test_every_question_is_described_well(game, each):
         assert not (one.required and one.default is not None)
         if one.default is not None:
             assert one.read(one.default) == one.default
-
-
-@rows(
-    ("mix", "shares"),
-    [
-        ("a 1/3 d 2/3", {"a": Fraction(1, 3), "d": Fraction(2, 3)}),
-        ("a=0.25, b=0.75", {"a": Fraction(1, 4), "b": Fraction(3, 4)}),
-        ("a", {"a": 1}),
-        ("a 1/3 d 1/3", {}),
-        ("a 1 d 0", {}),
-        ("a 1/2 a 1/2", {}),
-        ("a 1/0 d 1", {}),
-        ("a 1/3 d 2/3 !", {}),
-    ],
-)
-def test_the_shares_of_a_mix_add_up_to_one(mix, shares):
-    assert shares_of(mix) == shares

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds import answers
 from cardbowl.games.cardbowl1.odds.counted import OF
 from cardbowl.games.cardbowl1.odds.inputs import (
     BLOCKERS,
     CARRIER,
     MODIFIER,
+    MOST_POINTS,
     PRESSURE,
     QUARTERBACK,
     RECEIVER,
@@ -28,6 +30,11 @@ from cardbowl.games.cardbowl1.odds.kicks.kickoffs import free_punt_odds, kickoff
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import fair_catch_odds
 from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
+from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import declarable
+from cardbowl.games.cardbowl1.rules.kicks.punts import possible_cards
+from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import possible_lines
+from cardbowl.games.cardbowl1.rules.loose.fumbles import possible_modifiers
+from cardbowl.reading.limits import ends
 from cardbowl.reading.questions import Input, Question, counted
 
 __all__ = ["QUESTIONS"]
@@ -40,13 +47,13 @@ _DEFENSE: Final = points("defense", "the points of the defense before any card, 
 _QB_RUN: Final = (points("offense", "the quarterback and his blockers", "CB1.SCR.3"), _DEFENSE)
 _IN_THE_WAY: Final = points("defense", "the cards of the defense there, its extra card with them", "CB1.SCRN.R5")
 _DRAWS: Final = Input("draws", "number", "the first open-field draws", "CB1.OFR.2", 1, 3, required=True)
-_MODIFIERS: Final = {side: Input(f"{side}_modifier", "number", MODIFIER, "CB1.FUM.2", -5, 5, default=0) for side in (
-    "offense", "defense", "kickers", "receivers")}  # fmt: skip
+_MODIFIERS: Final = {side: Input(f"{side}_modifier", "number", MODIFIER, "CB1.FUM.2", default=0, limits=ends(possible_modifiers))
+    for side in ("offense", "defense", "kickers", "receivers")}  # fmt: skip
 
 _RUSHES: Final = (
     Question("sack", "one sack draw: sack, fumble, pressure or a clean escape", "CB1.SACK", (
-        points("rush", "what the pass rush is worth", "CB1.SACK.1"),
-        points("protection", "what the pass protection is worth, the quarterback once", "CB1.SACK.1"),
+        points("rush", "what the pass rush is worth, more than the protection", "CB1.SACK.1", least=1),
+        points("protection", "what the pass protection is worth, the quarterback once", "CB1.SACK.1", most=MOST_POINTS - 1),
     ), answers.sack),
     Question("sack-round", "rounds of sack draws by one to three threats", "CB1.SACK", (
         *SURPLUSES, Input("rounds", "number", "how many rounds", "CB1.PASS.8", 1, 6, default=1)), answers.sack_round),
@@ -99,23 +106,24 @@ _KICKS: Final = (
     Question("kickoff", "a kickoff as far as the coverage card", "CB1.KO", (
         spot("the yard line of the kick", "CB1.KO.2"),), kickoff_odds),
     Question("squib", "a squib kick as far as the coverage card", "CB1.SQ", (
-        Input("line", "number", "the receivers' yard line that is aimed at", "CB1.SQ.R1", 1, 70, required=True),), squib_odds),
+        Input("line", "number", "the receivers' yard line that is aimed at", "CB1.SQ.R1", required=True,
+            limits=ends(possible_lines)),), squib_odds),
     Question("free-punt", "the punt after a safety as far as the coverage card", "CB1.SAF", (
         spot("the yard line of the punt", "CB1.SAF.2"),), free_punt_odds),
     Question("onside", "an on-side kick: kickers, receivers, or short", "CB1.ONS", (
-        Input("declared", "number", "the yards added to the card", "CB1.ONS.1", 0, 99, required=True),
+        Input("declared", "number", "the yards added to the card", "CB1.ONS.R1", required=True, limits=ends(declarable)),
         _MODIFIERS["kickers"], _MODIFIERS["receivers"]), onside_odds),
     Question("kick-return", "the return cards against coverage", "CB1.KRET", (
         Input("muff", "yes", "whether the kick was muffed already", "CB1.KRET.5", default=False),), kick_return_odds),
     Question("punt", "a punt until it comes down", "CB1.PUNT", (
         spot("the yard line of the punt", "CB1.PUNT.2")._replace(default=30),
-        Input("cards", "number", "how many punt cards are drawn", "CB1.PUNT.1", 1, 6),
+        Input("cards", "number", "how many punt cards are drawn", "CB1.PUNT.1", limits=ends(possible_cards)),
         Input("sideline", "yes", "whether the punter tries for out of bounds", "CB1.POOB.1", default=False)), answers.punt),
     Question("fair-catch", "the card of a fair catch", "CB1.FAIR", (), fair_catch_odds),
     Question("bounce", "a punt that is let bounce", "CB1.PBNC", (
         Input("punt_card", "card", "the last punt card", "CB1.PBNC.2", required=True),), answers.bounce),
     Question("field-goal", "a field goal: good, missed, blocked or stopped", "CB1.FG", (
-        Input("distance", "number", "the distance in yards", "CB1.FG.1", 18, 117, required=True, limits=possible_distances),
+        Input("distance", "number", "the distance in yards", "CB1.FG.1", required=True, limits=possible_distances),
         spot("the yards from the own goal line to the ball", "CB1.FLD.1")._replace(stands_for=("distance", distance_from)),
     ), answers.field_goal),
     Question("kick-total", "the cards of a kick at the goal added up", "CB1.FG.2", (), kick_total_odds),
@@ -126,11 +134,12 @@ _KICKS: Final = (
 _HANDS: Final = (
     Question("best-card", "the value of one of the best cards of a hand", "CB1.DEAL", (
         Input("dealt", "number", "how many cards are dealt", "CB1.DEAL.2", 1, 15, default=11),
-        Input("place", "number", "1 for the highest, 2 for the next", "CB1.DEAL.2", 1, 15, default=1)), answers.best_card),
+        Input("place", "number", "1 for the highest, 2 for the next, up to the cards dealt", "CB1.DEAL.2", 1, 15, default=1)),
+        answers.best_card),
     Question("red-joker", "where the Red Joker is once both hands are dealt", "CB1.TURN", (
         Input("offense", "number", "the cards dealt to the offense", "CB1.DEAL.2", 11, 15, default=11),
         Input("defense", "number", "the cards dealt to the defense", "CB1.DEAL.2", 11, 15, default=11)), answers.red_joker),
 )  # fmt: skip
 
-QUESTIONS: Final[dict[str, Question]] = counted((*_RUSHES, *_PASSES, *_BALLS, *_KICKS, *_HANDS), OF)
+QUESTIONS: Final[dict[str, Question]] = counted((*_RUSHES, *_PASSES, *_BALLS, *_KICKS, *_HANDS), OF, HouseRules())
 """Every question by its name."""

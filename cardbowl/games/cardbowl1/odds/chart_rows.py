@@ -17,6 +17,7 @@ from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, completion_odds
 from cardbowl.games.cardbowl1.odds.runs.run_falls import RunFall
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
+from cardbowl.games.cardbowl1.rules.loose.fumbles import possible_modifiers
 
 Rows = list[dict[str, Any]]
 DEFAULT: Final = HouseRules()
@@ -134,13 +135,13 @@ def _kept(fall: RunFall) -> bool:
 
 def recoveries(rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> Rows:
     """For `modifiers_chart`: who recovers a loose ball finally, by the modifiers of both sides (CB1.FUM.2-4)."""
-    most = rules.fumble_modifier
+    numbers = possible_modifiers(rules)
     return [
         {
             "offense_modifier": mine,
             "defense_modifier": theirs,
             "offense": recovery_odds(rules, seen, offense_modifier=mine, defense_modifier=theirs)["offense"],
         }
-        for mine in range(-most, most + 1)
-        for theirs in range(-most, most + 1)
+        for mine in numbers
+        for theirs in numbers
     ]

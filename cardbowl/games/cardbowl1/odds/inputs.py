@@ -57,9 +57,13 @@ MODIFIER: Final = "what is added for falling on the ball (+) or taken off for pi
 SOURCE: Final = Input("source", "word", "where the Black Joker was drawn", "CB1.PEN.1", words=tuple(DETERMINED), required=True)
 
 
-def points(name: str, about: str, rule: str) -> Input:
+MOST_POINTS: Final = 300
+"""More than a side can have before any card is drawn."""
+
+
+def points(name: str, about: str, rule: str, least: int = 0, most: int = MOST_POINTS) -> Input:
     """The points of a side before any card is drawn."""
-    return Input(name, "number", about, rule, 0, 300, required=True)
+    return Input(name, "number", about, rule, least, most, required=True)
 
 
 def spot(about: str, rule: str) -> Input:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
+from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.best_pass import VALUES, pass_odds
 from cardbowl.games.cardbowl2.odds.catches import catch_odds
 from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds, out_of_bounds_odds, try_fumble_odds
@@ -20,7 +18,7 @@ from cardbowl.games.cardbowl2.odds.kicks import (
 )
 from cardbowl.games.cardbowl2.odds.passes_before_runs import pass_grid, pass_yards
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, punt_odds
-from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
+from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds, usually_declarable
 from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
 from cardbowl.games.cardbowl2.odds.rushing import match_up_odds, rush, rush_grid, rush_odds, rush_yards
 from cardbowl.games.cardbowl2.odds.tries import two_point_odds
@@ -40,7 +38,8 @@ from cardbowl.games.cardbowl2.rules import (
 )
 from cardbowl.games.cardbowl2.rules import field_goals as goals
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
-from cardbowl.reading.questions import Input, Question
+from cardbowl.reading.limits import ends
+from cardbowl.reading.questions import Counted, Input, Question, counted
 
 __all__ = [
     "QUESTIONS",
@@ -54,21 +53,26 @@ __all__ = [
     "rush_yards",
 ]
 
-_DISTANCE = Input("distance", "number", "the distance in yards", "CB2.FG.1", 18, 117, required=True, limits=possible_distances)
+_DISTANCE = Input("distance", "number", "the distance in yards", "CB2.FG.1", required=True, limits=possible_distances)
 _O1 = Input("o1", "card", "the offense's hand card", "CB2.HAND.6", required=True)
 _D1 = Input("d1", "card", "the defense's hand card", "CB2.HAND.6", required=True)
 _SPOT = Input("spot", "number", "the yards from the own goal line to the ball", "CB2.CONV.1", 1, 99)
 _TO_GO = Input("to_go", "number", "the yards to the line to gain", "CB2.NFL.5", 1, 99)
 _KICKED_FROM = _SPOT._replace(stands_for=("distance", field_goal_distance))
 _FALL = "what is added for falling on the ball (+) or taken off for picking it up (-)"
+_MODIFIER = Input("modifier", "number", _FALL, "CB2.FUM.2", default=0, limits=ends(fumbles.possible_modifiers))
 _LATE = Input("late", "yes", "whether it is late, which counts under nfl_fumbler_only = on", "CB2.FUM.R11", default=False)
 _CARDS = Input("cards", "number", "how many clean pass cards are drawn", "CB2.PASS.3", 1, 4, default=1)
+_DECLARED = Input(
+    "declared", "number", "the yards added to the card", "CB2.ONS.R1", required=True, limits=ends(usually_declarable)
+)
+_AIM = Input("aim", "number", "the yard line aimed at", "CB2.SQUIB.1", required=True, limits=ends(kickoffs.possible_aims))
 _RECEIVERS = Input(
     "receivers", "word", "what the receivers do in their end zone", "CB2.KICK.4", words=RECEIVERS, default="touchback"
 )
 
 _PASSES = ("pass test", "pass yards", "sack loss")
-OF: dict[str, tuple[tuple[Callable[..., Any], ...], tuple[str, ...]]] = {
+OF: Counted = {
     "field-goal": ((goals.kick_at_goal, goals.needed_sum), ("field goal sum",)),
     "kick-total": ((goals.kick_at_goal,), ()),
     "extra-point": ((goals.extra_point,), ("field goal sum",)),
@@ -95,9 +99,8 @@ OF: dict[str, tuple[tuple[Callable[..., Any], ...], tuple[str, ...]]] = {
 }
 """The rules that a question counts, and those among what they ask that a variant may have replaced: it counts with them."""
 
-QUESTIONS: dict[str, Question] = {
-    each.name: each._replace(of=OF[each.name][0], counts=OF[each.name][1]) if each.name in OF else each
-    for each in (
+QUESTIONS: dict[str, Question] = counted(
+    (
         Question("field-goal", "a field goal: good, missed or blocked", "CB2.FG", (_DISTANCE, _KICKED_FROM), field_goal_odds),
         Question("kick-total", "the cards of a kick at the goal added up, blocked or not", "CB2.FG.2", (), kick_total_odds),
         Question("extra-point", "the extra point: good or no good", "CB2.XP", (), extra_point_odds),
@@ -143,8 +146,8 @@ QUESTIONS: dict[str, Question] = {
             "a loose ball: who recovers it",
             "CB2.FUM",
             (
-                Input("offense_modifier", "number", _FALL, "CB2.FUM.2", -6, 6, default=0),
-                Input("defense_modifier", "number", _FALL, "CB2.FUM.2", -6, 6, default=0),
+                _MODIFIER._replace(name="offense_modifier"),
+                _MODIFIER._replace(name="defense_modifier"),
                 Input("receivers_two_cards", "yes", "whether the defense draws two cards first", "CB2.FUM.7", default=False),
                 _LATE,
             ),
@@ -161,7 +164,7 @@ QUESTIONS: dict[str, Question] = {
             "onside",
             "an on-side kick: kickers, receivers, or short",
             "CB2.ONS",
-            (Input("declared", "number", "the yards added to the card", "CB2.ONS.1", 0, 99, required=True),),
+            (_DECLARED,),
             onside_odds,
         ),
         Question("kickoff", "a kickoff and its return, until the ball is dead or loose", "CB2.KICK", (_RECEIVERS,), kickoff_odds),
@@ -170,7 +173,7 @@ QUESTIONS: dict[str, Question] = {
             "squib",
             "a squib kick and its return, until the ball is dead or loose",
             "CB2.SQUIB",
-            (Input("aim", "number", "the yard line aimed at", "CB2.SQUIB.1", 1, 70, required=True), _RECEIVERS),
+            (_AIM, _RECEIVERS),
             squib_odds,
         ),
         Question(
@@ -185,7 +188,7 @@ QUESTIONS: dict[str, Question] = {
             "a punt: blocked, or where it comes down when nobody returns it",
             "CB2.PUNT",
             (
-                Input("cards", "number", "how many distance cards are drawn", "CB2.PUNT.1", 1, 6),
+                Input("cards", "number", "how many distance cards are drawn", "CB2.PUNT.1", limits=ends(punts.possible_cards)),
                 _SPOT._replace(default=30),
                 Input("out_of_bounds", "yes", "whether the punter tries for out of bounds", "CB2.POOB.1", default=False),
             ),
@@ -200,5 +203,7 @@ QUESTIONS: dict[str, Question] = {
             (Input("carrier", "card", "the carrier's hand card", "CB2.OOB.4", required=True),),
             out_of_bounds_odds,
         ),
-    )
-}
+    ),
+    OF,
+    HouseRules(),
+)

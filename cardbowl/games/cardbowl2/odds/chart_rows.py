@@ -20,6 +20,7 @@ from cardbowl.games.cardbowl2.odds.runs import run_odds
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import play_odds
 from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.fumbles import possible_modifiers
 from cardbowl.games.cardbowl2.rules.passing import pass_yards
 
 Rows = list[dict[str, Any]]
@@ -144,7 +145,7 @@ def onside(rules: HouseRules = DEFAULT, declared: Iterable[int] = range(13)) -> 
 
 def recoveries(rules: HouseRules = DEFAULT) -> Rows:
     """For `modifiers_chart`.  Columns: `offense_modifier`, `defense_modifier`, `offense`, `defense` (finally) (CB2.FUM.2-7)."""
-    numbers = range(-rules.recovery_modifier, rules.recovery_modifier + 1)
+    numbers = possible_modifiers(rules)
     return [
         {
             "offense_modifier": mine,

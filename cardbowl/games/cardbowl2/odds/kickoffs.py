@@ -21,7 +21,7 @@ from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, runs_out, sets
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, dead_return, in_end_zone
-from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, kickoff_spot, squib_return
+from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, kickoff_spot, possible_aims, squib_return
 
 #: The spot where a kick with this sum comes down, in the receivers' frame.
 Received = Callable[[int], int]
@@ -160,9 +160,10 @@ def _planned(what: str, rules: HouseRules, aim: int) -> tuple[int, Received, Kin
     deep = kickoff_return(rules)
     if what != "squib":
         return rules.kickoff_cards, lambda total: kickoff_spot(total, rules), lambda _: deep
-    least, most = int(rules.squib_aim_min), rules.squib_aim_max
-    if type(aim) is not int or not least <= aim <= most:
-        raise IllegalAnswerError(f"aim {value_text(aim)}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
+    aims = possible_aims(rules)
+    if type(aim) is not int or aim not in aims:
+        allowed = f"{aims[0]} to {aims[-1]}"
+        raise IllegalAnswerError(f"aim {value_text(aim)}", "no squib kick may aim there", allowed, "CB2.SQUIB.1")
     short = squib_return(rules)
     return rules.squib_cards, lambda total: aim - total, lambda received: short if received > rules.squib_line else deep
 

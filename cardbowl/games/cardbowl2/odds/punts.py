@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Faces
 from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.games.cardbowl2.rules.punts import cards_that_block, punt_yards
+from cardbowl.games.cardbowl2.rules.punts import cards_that_block, possible_cards, punt_yards
 
 
 class Punt(NamedTuple):
@@ -54,7 +54,7 @@ def punt_odds(
 
 def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of_bounds: bool = False) -> Odds[Punt]:
     """The same from any deck; raises `IllegalAnswerError` or `OddsError` (CB2.PUNT.1-3)."""
-    most = rules.punt_max_cards
+    most = possible_cards(rules)[-1]
     if type(cards) is not int or not 1 <= cards <= most:
         raise IllegalAnswerError(f"cards {value_text(cards)}", "no punt has that many cards", f"1 to {most} cards", "CB2.PUNT.1")
     if type(spot) is not int or not 1 <= spot <= 99:

@@ -22,8 +22,8 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered, race, run_draws
-from cardbowl.games.cardbowl2.rules.onside_kicks import most_declared, onside_declared
+from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered, possible_modifiers, race, run_draws
+from cardbowl.games.cardbowl2.rules.onside_kicks import declarable, onside_declared
 from cardbowl.reading.known import Formula
 from cardbowl.reading.outcomes import noted, outcomes
 from cardbowl.steps.ask import Rule
@@ -74,13 +74,17 @@ def recovery_odds(
     Rules: CB2.FUM.2-7, CB2.FUM.R3, CB2.FUM.R11.
     """
     for name, modifier in (("offense_modifier", offense_modifier), ("defense_modifier", defense_modifier)):
-        most = rules.recovery_modifier
-        if type(modifier) is not int or not -most <= modifier <= most:
-            raise IllegalAnswerError(
-                f"{name} {value_text(modifier)}", "no team may declare that", f"{-most} to {most}", "CB2.FUM.2"
-            )
+        options = possible_modifiers(rules)
+        if type(modifier) is not int or modifier not in options:
+            allowed = f"{options[0]} to {options[-1]}"
+            raise IllegalAnswerError(f"{name} {value_text(modifier)}", "no team may declare that", allowed, "CB2.FUM.2")
     cards = rules.punt_block_receiver_cards if receivers_two_cards else 1
     return _recovery("recovery", rules, tuple(seen), offense_modifier, defense_modifier, cards, late)
+
+
+def usually_declarable(rules: HouseRules) -> range:
+    """The yards that may be declared where kickoffs are kicked (CB2.ONS.R1, CB2.KICK.R1)."""
+    return declarable(rules.kickoff_spot, rules)
 
 
 def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, spot: int | None = None) -> Odds[OnsideKick]:
@@ -93,9 +97,10 @@ def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, 
     Rules: CB2.FUM.13, CB2.ONS.1-4, CB2.ONS.R1.
     """
     kicked_from = rules.kickoff_spot if spot is None else spot
-    most = most_declared(kicked_from, rules)
-    if type(declared) is not int or not 0 <= declared <= most:
-        raise IllegalAnswerError(f"declared {value_text(declared)}", "no kick may add that", f"0 to {most} yards", "CB2.ONS.R1")
+    options = declarable(kicked_from, rules)
+    if type(declared) is not int or declared not in options:
+        allowed = f"0 to {options[-1]} yards"
+        raise IllegalAnswerError(f"declared {value_text(declared)}", "no kick may add that", allowed, "CB2.ONS.R1")
     return _onside(rules, tuple(seen), declared, kicked_from)
 
 

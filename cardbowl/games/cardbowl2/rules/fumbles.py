@@ -201,12 +201,16 @@ def picked_up(side: Side, spot: int, draws: int, rules: HouseRules) -> Rule[Run]
     return (yield from open_field_run(side, spot, draws, rules))
 
 
+def possible_modifiers(rules: HouseRules) -> range:
+    """What a team may declare for a loose ball (CB2.FUM.2)."""
+    return range(-rules.recovery_modifier, rules.recovery_modifier + 1)
+
+
 def modifiers(holder: Side, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[tuple[int, int]]:
     """Fall on the ball (+), pick it up and run (-), or neither (0) (CB2.FUM.2, CB2.FUM.8, CB2.FUM.R2)."""
-    most = rules.recovery_modifier
-    if not most:
+    options = possible_modifiers(rules)
+    if len(options) == 1:
         return 0, 0
-    options = range(-most, most + 1)
     mine = Choose(holder, "modifier", options if first.holder_may_fall else range(1), "CB2.FUM.2", _MODIFIER, 0)
     theirs = Choose(holder.other, "modifier", options, "CB2.FUM.2", _MODIFIER, 0)
     if rules.fumble_declare == "secret":

@@ -100,9 +100,14 @@ def dropped(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
     return ending._replace(returned=True)
 
 
+def possible_aims(rules: HouseRules) -> range:
+    """The yard lines of the receivers that a squib kick may be aimed at (CB2.SQUIB.1, CB2.SQUIB.R1)."""
+    return range(int(rules.squib_aim_min), rules.squib_aim_max + 1)
+
+
 def squib_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
     """Aim, two cards, and a shorter return if it stays outside the 15 (CB2.SQUIB.1-4, CB2.SQUIB.R1, CB2.SQUIB.R2)."""
-    aims = range(int(rules.squib_aim_min), rules.squib_aim_max + 1)
+    aims = possible_aims(rules)
     aim = yield Choose(
         OFFENSE,
         "squib aim",

@@ -19,6 +19,11 @@ from cardbowl.steps.replaced import count, replaceable
 NO_OR_YES = ("no", "yes")
 
 
+def possible_cards(rules: HouseRules) -> range:
+    """How many distance cards a punt may have (CB2.PUNT.1)."""
+    return range(1, rules.punt_max_cards + 1)
+
+
 @part
 def punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     """A punt: the number of cards, and with fewer than four whether to try for out of bounds.
@@ -26,7 +31,7 @@ def punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     Rules: CB2.PUNT.1, CB2.PUNT.R1, CB2.POOB.1.
     """
     most = rules.punt_max_cards
-    count = yield Choose(OFFENSE, "punt cards", range(1, most + 1), "CB2.PUNT.1", "Punt: how many distance cards?", most)
+    count = yield Choose(OFFENSE, "punt cards", possible_cards(rules), "CB2.PUNT.1", "Punt: how many distance cards?", most)
     sideline = False
     if count < most:
         choice = yield Choose(OFFENSE, "punt out of bounds", NO_OR_YES, "CB2.POOB.1", "Try to kick it out of bounds?", "no")

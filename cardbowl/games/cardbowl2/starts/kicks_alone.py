@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import kickoffs
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
-from cardbowl.games.cardbowl2.rules.kickoffs import squib_at
+from cardbowl.games.cardbowl2.rules.kickoffs import possible_aims, squib_at
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
 from cardbowl.games.cardbowl2.rules.punts import punt
 from cardbowl.games.cardbowl2.starts.from_position import STARTS, Rules, before_a_play, from_position, one_play, rules_from
@@ -46,10 +46,10 @@ def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> 
     squib = kind == "squib"
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
-        least, most = int(rules.squib_aim_min), rules.squib_aim_max
         if aim is None or not squib:
             return (yield from kickoffs.kickoff(at, kind, rules))
-        return (yield from squib_at(at, whole("aim", aim, least, most, "CB2.SQUIB.1"), rules))
+        aims = possible_aims(rules)
+        return (yield from squib_at(at, whole("aim", aim, aims[0], aims[-1], "CB2.SQUIB.1"), rules))
 
     return one_play("squib" if squib else "kickoff", start, phase="kickoff", **as_usual(options))
 

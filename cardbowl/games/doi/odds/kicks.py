@@ -13,10 +13,12 @@ from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import DEFAULT, by_value, set_without
 from cardbowl.games.doi.rules.tries import NO_GOOD
+from cardbowl.reading.limits import check_within
 from cardbowl.steps.long_work import telling
 
 FIELD = range(1, 100)
 """Every yard line as the distance of a field goal."""
+NO_SUCH_DISTANCE = "no field goal has that distance"
 
 
 class KickEnd(NamedTuple):
@@ -43,9 +45,7 @@ def kick_of(
     unseen = set_without(rules, (*seen, *discards))
     most = rules.field_goal_cards
     in_deck = len(unseen) if deck_left is None else deck_left
-    if in_deck > len(unseen):
-        reason = f"only {len(unseen)} cards are not seen"
-        raise IllegalAnswerError(f"deck_left={in_deck}", reason, f"0 to {len(unseen)}", "DOI.INFO.2")
+    check_within("deck_left", in_deck, decks_of(len(unseen)), "DOI.INFO.2")
     if in_deck >= most:
         return TurnedUp(by_value(unseen), most)
     if not discards and not seen and deck_left is not None:  # unseen cards are equivalent, wherever they are
@@ -56,6 +56,24 @@ def kick_of(
             "name more of them (DOI.FG.6.R1)."
         )
     return TurnedUp(by_value(unseen), most, by_value(discards), in_deck)
+
+
+def decks_of(unseen: int) -> tuple[int, int, str]:
+    """The fewest and the most cards that a deck holds if so many are not seen (DOI.INFO.2)."""
+    return 0, unseen, f"only {unseen} cards are not seen"
+
+
+def whole_decks(rules: HouseRules) -> tuple[int, int, str]:
+    """The fewest and the most cards that a deck holds (DOI.INFO.2)."""
+    return decks_of(len(rules.whole_set))
+
+
+def possible_distances(rules: HouseRules) -> tuple[int, int, str]:
+    """The shortest and the longest field goal that may be tried, in yards (DOI.CALL.3.R1)."""
+    longest = rules.longest_kick
+    if longest >= FIELD[-1]:
+        return FIELD[0], FIELD[-1], NO_SUCH_DISTANCE
+    return FIELD[0], longest, f"no kick from there may be tried: {rules.field_goal_cards} cards bring {longest} yards at most"
 
 
 def field_goals(
@@ -88,9 +106,7 @@ def field_goal_odds(
     discards: tuple[Card, ...] | None = None,
 ) -> Odds[KickEnd]:  # fmt: skip
     """``good`` or ``missed``, the points, and how many cards are turned up (DOI.FG.1-4, DOI.FG.6.R1, DOI.CALL.3.R1)."""
-    if distance > rules.longest_kick:
-        reason = f"no kick from there may be tried: {rules.field_goal_cards} cards bring {rules.longest_kick} yards at most"
-        raise IllegalAnswerError(f"distance={distance}", reason, f"1 to {rules.longest_kick}", "DOI.CALL.3.R1")
+    check_within("distance", distance, possible_distances(rules), "DOI.CALL.3.R1")
     return kick_odds(kick_of(rules, seen, deck_left, discards or ()), distance, rules)
 
 
@@ -126,9 +142,7 @@ def _checked(distances: Iterable[int]) -> list[int]:
     kept = list(distances)
     for distance in kept:
         if type(distance) is not int or distance not in FIELD:
-            raise IllegalAnswerError(
-                f"distance {value_text(distance)}", "no field goal has that distance", "1 to 99 yards", "DOI.FG.1"
-            )
+            raise IllegalAnswerError(f"distance {value_text(distance)}", NO_SUCH_DISTANCE, "1 to 99 yards", "DOI.FG.1")
     return kept
 
 

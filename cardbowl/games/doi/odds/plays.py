@@ -16,7 +16,7 @@ from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import set_without
 from cardbowl.games.doi.odds.pairings import MIDDLE, PENALTIES, TURNOVERS, Pairing, middle, pairing, pairings
-from cardbowl.reading.questions import check_down
+from cardbowl.reading.limits import check_down
 
 Cards = tuple[Card, ...]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbowl.games.football_strategy.charts.chart_set import CARDS, LETTERS
+from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.kicks import (
     extra_point_odds,
     field_goal_odds,
@@ -12,6 +13,7 @@ from cardbowl.games.football_strategy.odds.kicks import (
     kickoff_odds,
     long_gain_odds,
     onside_odds,
+    possible_distances,
 )
 from cardbowl.games.football_strategy.odds.play_questions import (
     PUNTS,
@@ -23,9 +25,12 @@ from cardbowl.games.football_strategy.odds.play_questions import (
 )
 from cardbowl.games.football_strategy.rules import field_goals, kickoffs, random_cards, results, tries
 from cardbowl.games.football_strategy.rules.kickoffs import FREE_KICKS
+from cardbowl.reading.limits import downs
 from cardbowl.reading.questions import Counted, Input, Question, counted, of_a_new_series, to_the_goal_line
 
-_DISTANCE: Final = Input("distance", "number", "the yards to the goal line of the defense; otherwise 30", "FS.FG.1", 1, 99)
+_DISTANCE: Final = Input(
+    "distance", "number", "the yards to the goal line of the defense; otherwise 30", "FS.FG.1", limits=possible_distances
+)
 _SPOT: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99)
 _KICKED_FROM: Final = _SPOT._replace(stands_for=("distance", to_the_goal_line))
 _WHERE: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99, default=50)
@@ -33,8 +38,8 @@ _DECK: Final = Input("deck", "name", "the deck of the offense; otherwise the fir
 _CARD: Final = Input("card", "number", "the number of the play card", "FS.CARD.1", 1, CARDS, required=True)
 _WORDS: Final = (*(letter.lower() for letter in LETTERS), RANDOM)
 _AGAINST: Final = Input("against", "mix", "the defense card, or a mix of them", "FS.PLAY.1", words=_WORDS, default=RANDOM)
-_DOWN: Final = Input("down", "number", "the down", "FS.DOWN.1", 1, 6, default=1)
-_TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 99, default=10, usual=of_a_new_series)
+_DOWN: Final = Input("down", "number", "the down", "FS.DOWN.1", default=1, limits=downs)
+_TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 99, usual=of_a_new_series)
 _NEEDED: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 50, required=True)
 _YARDS: Final = Input("yards", "number", "the yards that are enough", "FS.LG.1", 1, 99, default=20)
 _FREE: Final = Input("kind", "word", "how the kick is made", "FS.SAFE.2", words=FREE_KICKS, default="punt")
@@ -75,4 +80,5 @@ QUESTIONS: dict[str, Question] = counted(
         Question("conversion", "the last down at the best mixes", "FS.DOWN.1", (_NEEDED, _DECK), conversion_odds),
     ),
     OF,
+    HouseRules(),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from cardbowl.football.scoring import following
 from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down, same_down
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.rules.endings import Ending
-from cardbowl.reading.questions import check_down
+from cardbowl.reading.limits import check_down
 from cardbowl.steps.starts import whole
 
 

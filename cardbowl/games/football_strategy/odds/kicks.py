@@ -17,6 +17,7 @@ from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.field_goals import extra_point, field_goal
 from cardbowl.games.football_strategy.rules.kickoffs import free_kick, kickoff
 from cardbowl.games.football_strategy.rules.random_cards import long_gain
+from cardbowl.reading.limits import check_within
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Rule
 
@@ -30,12 +31,15 @@ USUAL: Final = 30
 """The distance of a field goal for which none is given."""
 
 
+def possible_distances(rules: HouseRules) -> tuple[int, int, str]:
+    """The shortest and the longest field goal of the charts, in yards (FS.FG.1)."""
+    return 1, rules.chart_set.max_fg_distance, "a field goal from there is not allowed"
+
+
 def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int | None) -> Odds[Ending]:
     """``good`` or ``missed`` from a `distance`, and where the defense starts (FS.FG.1, FS.FG.2)."""
     yards = USUAL if distance is None else distance
-    farthest = rules.chart_set.max_fg_distance
-    if yards > farthest:
-        raise IllegalAnswerError(f"distance={yards}", "a field goal from there is not allowed", f"1 to {farthest}", "FS.FG.1")
+    check_within("distance", yards, possible_distances(rules), "FS.FG.1")
     found = outcomes(lambda: field_goal(other_frame(yards), rules))
     values = {
         "points": lambda end: rules.field_goal_points * (end.how is How.GOOD),

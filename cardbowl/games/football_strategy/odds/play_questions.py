@@ -22,7 +22,7 @@ from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.reading.live import play_odds
-from cardbowl.reading.questions import check_down, shares_of
+from cardbowl.reading.mixes import shares_of
 
 RANDOM = "random"
 PUNTS: Final = ("last-down", "any-down")
@@ -36,7 +36,6 @@ def card_odds(
 
     Penalties with a choice are accepted where that gains more yards. Raises `IllegalAnswerError`.
     """
-    check_down(down, rules, "FS.DOWN.1")
     name = deck_named(deck, rules)
     at = Position(phase="scrimmage", spot=spot, down=down, to_go=min(to_go, 100 - spot), decks=(name, name))
     options, refused = offense_calls(at, rules, False)

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.calls import OWN, calls_odds, two_point_odds
-from cardbowl.games.showdown.odds.kicks import extra_point_odds, field_goal_odds, kickoff_odds, onside_odds, punt_odds
+from cardbowl.games.showdown.odds.kicks import (
+    extra_point_odds,
+    field_goal_odds,
+    kickoff_odds,
+    onside_odds,
+    possible_distances,
+    punt_odds,
+)
 from cardbowl.games.showdown.odds.plays import hand_odds, match_up_odds, play_odds, turnover_odds
 from cardbowl.games.showdown.rules import kicks, piles, play_grid, turnovers
+from cardbowl.reading.limits import downs
 from cardbowl.reading.questions import Counted, Input, Question, counted, of_a_new_series, to_the_goal_line
 
 _EDGE: Final = Input("edge", "number", "the lead of the offense before the dice", "NS.GRID.5", -60, 60, required=True)
@@ -26,12 +35,14 @@ _FORMATION: Final = Input("formation", "name", "the open formation of the offens
 _AGAINST: Final = Input("against", "name", "the formation of the defense, open before an audible", "NS.SEQ.3")
 _SPOT: Final = Input("spot", "number", "the yards from the own goal line", "NS.CONV.1", 5, 95, default=50, by=5)
 _WHERE: Final = Input("spot", "number", "the yards from the own goal line", "NS.CONV.1", 5, 95, default=OWN, by=5)
-_DOWN: Final = Input("down", "number", "the down", "NS.DOWN.1", 1, 6, default=1)
-_TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "NS.DOWN.1", 1, 95, default=10, usual=of_a_new_series)
+_DOWN: Final = Input("down", "number", "the down", "NS.DOWN.1", default=1, limits=downs)
+_TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "NS.DOWN.1", 1, 95, usual=of_a_new_series)
 _TEAM: Final = Input("team", "name", "the id of the kicking team; otherwise the default chart", "NS.KICK.5")
 _ADDED: Final = Input("added", "number", "what cards add to the die", "NS.EFF.1", -20, 20, default=0)
 _RETURNS: Final = Input("returns", "number", "the yards of return cards", "NS.EFF.1", 0, 100, default=0, by=5)
-_DISTANCE: Final = Input("distance", "number", "the yards to the goal line", "NS.KICK.4", 5, 95, required=True)
+_DISTANCE: Final = Input(
+    "distance", "number", "the yards to the goal line", "NS.KICK.4.R1", required=True, by=5, limits=possible_distances
+)
 _KICKER: Final = Input("kicker", "yes", "whether a kicker is in the game", "NS.TRY.1", default=True)
 _PUNT: Final = Input("spot", "number", "the yards from the own goal line", "NS.KICK.3", 5, 95, default=30, by=5)
 _KICKED_FROM: Final = _SPOT._replace(default=None, stands_for=("distance", to_the_goal_line))
@@ -81,4 +92,5 @@ QUESTIONS: dict[str, Question] = counted(
             _CARD, _OWNER, _COPIES, _CARDS), hand_odds),
     ),
     OF,
+    HouseRules(),
 )  # fmt: skip

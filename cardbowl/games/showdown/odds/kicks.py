@@ -29,6 +29,9 @@ GOOD: Final[dict[str, Callable[[Ending], object]]] = {
 }
 
 
+NOT_KICKED: Final = "no field goal is kicked from there"
+
+
 def team_named(name: str | None, rules: HouseRules, what: str = "team") -> Team | None:
     """A team of the data set by its id; None without one. Raises `IllegalAnswerError`."""
     if name is None:
@@ -45,13 +48,19 @@ def kicking(name: str | None, rules: HouseRules) -> Squad:
     return NOBODY if team is None else Squad(team)
 
 
+def possible_distances(rules: HouseRules) -> tuple[int, int, str]:
+    """The shortest and the longest field goal: those of the default chart, which are on every kicker's too (NS.KICK.4.R1)."""
+    every = [yards for yards, _ in field_goal_chart(NOBODY, rules)]
+    return min(every), max(every), NOT_KICKED
+
+
 def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int, team: str | None, added: int) -> Odds[Ending]:
     """``good`` or ``missed`` from a distance, and where the other team starts after a miss (NS.KICK.4, NS.KICK.5)."""
     squad = kicking(team, rules)
     allowed = [yards for yards, _ in field_goal_chart(squad, rules)]
     if distance not in allowed:
         words = ", ".join(map(str, allowed))
-        raise IllegalAnswerError(f"distance={distance}", "no field goal is kicked from there", words, "NS.KICK.4.R1")
+        raise IllegalAnswerError(f"distance={distance}", NOT_KICKED, words, "NS.KICK.4.R1")
     found = outcomes(partial(field_goal, squad, other_frame(distance), rules, added))
     values = {
         "points": lambda end: rules.field_goal_points * (end.how is How.GOOD),

@@ -22,7 +22,6 @@ from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, cha
 from cardbowl.games.showdown.rules.results import Ending, carried, new_series
 from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.reading.questions import check_down
 
 Met = tuple[int, bool]
 """The margin of a match-up, and whether a chance of a turnover is announced."""
@@ -71,7 +70,6 @@ def play_odds(
 
     Rules: NS.GRID.1-10, NS.SEQ.9.R2.
     """
-    check_down(down, rules, "NS.DOWN.1")
     home, visitors = rules.teams
     plays = offense_named(offense or home.offense_plays[0], rules), defense_named(defense or visitors.defense_plays[0], rules)
     if (offense_stat is None) is not (defense_stat is None):

@@ -3,16 +3,16 @@
 from support.limits import limits
 
 LIMITS = {
-    "aim": (1, 70, None),
+    "aim": (1, 50, None),
     "cards": (1, 4, 1),
     "pass cards": (1, 4, None),
     "kick-return cards": (1, 6, None),
-    "punt cards": (1, 6, None),
-    "declared": (0, 99, None),
-    "defense_modifier": (-6, 6, 0),
+    "punt cards": (1, 4, None),
+    "declared": (0, 20, None),
+    "defense_modifier": (-2, 2, 0),
     "distance": (18, 117, None),
     "n": (1, 10, None),
-    "offense_modifier": (-6, 6, 0),
+    "offense_modifier": (-2, 2, 0),
     "spot": (1, 99, None),
     "punt spot": (1, 99, 30),
     "to_go": (1, 99, None),

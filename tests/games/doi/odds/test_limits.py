@@ -4,9 +4,9 @@ from support.limits import limits
 
 LIMITS = {
     "cards": (1, 6, None),
-    "deck_left": (0, 54, None),
-    "distance": (1, 99, None),
-    "down": (1, 6, 1),
+    "deck_left": (0, 30, None),
+    "distance": (1, 70, None),
+    "down": (1, 4, 1),
     "gain": (1, 30, None),
     "spot": (1, 99, None),
     "to_go": (1, 99, None),

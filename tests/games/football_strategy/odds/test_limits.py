@@ -4,8 +4,8 @@ from support.limits import limits
 
 LIMITS = {
     "card": (1, 22, None),
-    "distance": (1, 99, None),
-    "down": (1, 6, 1),
+    "distance": (1, 45, None),
+    "down": (1, 4, 1),
     "spot": (1, 99, None),
     "play spot": (1, 99, 50),
     "punt spot": (1, 99, 30),

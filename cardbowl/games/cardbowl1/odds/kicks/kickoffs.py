@@ -16,6 +16,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import BLACK
 from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE
 from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_punt_reception
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import FROM, OFFSIDE_UP_TO
+from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import possible_lines
 
 FARTHEST = 99
 
@@ -48,7 +49,7 @@ def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | No
 
 def squib_odds(rules: HouseRules, seen: Sequence[Card] = (), *, line: int) -> Odds[KickoffFall]:
     """A squib kick aimed at the receivers' `line`; the event ``short return`` is outside the 15 (CB1.SQ.1-2, CB1.SQ.R1)."""
-    aimed = _checked("line", line, rules.squib_aim, "CB1.SQ.R1")
+    aimed = _checked("line", line, possible_lines(rules)[-1], "CB1.SQ.R1")
     return _kick("squib-kick", {"line": aimed}, rules.kickoff_cards, lambda total: aimed - total, rules, seen)
 
 

@@ -12,7 +12,8 @@ from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import jokers_in, plain_values, without
-from cardbowl.games.cardbowl1.odds.loose.recoveries import offense_recovers
+from cardbowl.games.cardbowl1.odds.loose.recoveries import check_modifier, offense_recovers
+from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import declarable
 
 
 class OnsideFall(NamedTuple):
@@ -41,16 +42,12 @@ def onside_odds(
 
     Rules: CB1.ONS.2-5, CB1.ONS.R1-R2.
     """
-    if type(declared) is not int or not 0 <= declared <= rules.onside_most:
-        raise IllegalAnswerError(
-            f"declared {value_text(declared)}", "no kick may add that", f"0 to {rules.onside_most} yards", "CB1.ONS.R1"
-        )
+    options = declarable(rules)
+    if type(declared) is not int or declared not in options:
+        allowed = f"0 to {options[-1]} yards"
+        raise IllegalAnswerError(f"declared {value_text(declared)}", "no kick may add that", allowed, "CB1.ONS.R1")
     for name, modifier in (("kickers_modifier", kickers_modifier), ("receivers_modifier", receivers_modifier)):
-        most = rules.fumble_modifier
-        if type(modifier) is not int or not -most <= modifier <= most:
-            raise IllegalAnswerError(
-                f"{name} {value_text(modifier)}", "no team may declare that", f"{-most} to {most}", "CB1.FUM.2"
-            )
+        check_modifier(name, modifier, rules)
     deck = tuple(draw_deck(rules, seen))
     return Odds.of(
         Dist.from_weights(_falls(deck, declared, kickers_modifier - receivers_modifier, rules)),

@@ -17,6 +17,7 @@ from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import Jokers, jokers_in, plain_values, without
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED
 from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE
+from cardbowl.games.cardbowl1.rules.kicks.punts import possible_cards
 
 DEEP: Final = 20
 """A punt that comes down in front of this yard line of the receivers pins them; no rule turns on it."""
@@ -63,7 +64,7 @@ def punt_odds(
 
     Rules: CB1.PUNT.1-2, CB1.PUNT.5-6, CB1.POOB.1-2.
     """
-    most = rules.punt_max_cards
+    most = possible_cards(rules)[-1]
     count = most if cards is None else cards
     if type(count) is not int or not 1 <= count <= most:
         raise IllegalAnswerError(f"cards {value_text(count)}", "no punt has so many", f"1 to {most}", "CB1.PUNT.1")

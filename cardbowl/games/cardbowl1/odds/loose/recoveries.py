@@ -18,7 +18,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
 from cardbowl.games.cardbowl1.odds.loose.redraws import EVEN, first_wins
-from cardbowl.games.cardbowl1.rules.loose.fumbles import BOUNCE, run_draws
+from cardbowl.games.cardbowl1.rules.loose.fumbles import BOUNCE, possible_modifiers, run_draws
 
 ANY_CARD = {card.value: card for card in Deck.standard()}
 """A card of each value: a recovery depends on values only."""
@@ -45,6 +45,14 @@ class _Draw(NamedTuple):
     left: Mapping[int, int]
 
 
+def check_modifier(name: str, modifier: int, rules: HouseRules) -> None:
+    """Raise `IllegalAnswerError` for a modifier that no team may declare (CB1.FUM.2)."""
+    options = possible_modifiers(rules)
+    if type(modifier) is not int or modifier not in options:
+        allowed = f"{options[0]} to {options[-1]}"
+        raise IllegalAnswerError(f"{name} {value_text(modifier)}", "no team may declare that", allowed, "CB1.FUM.2")
+
+
 def recovery_odds(
     rules: HouseRules,
     seen: Sequence[Card] = (),
@@ -66,11 +74,7 @@ def recovery_odds(
     Rules: CB1.FUM.2-6, CB1.FUM.R3, CB1.FUM.R5, CB1.FUM.R8, CB1.FUM.R13.
     """
     for name, modifier in (("offense_modifier", offense_modifier), ("defense_modifier", defense_modifier)):
-        most = rules.fumble_modifier
-        if type(modifier) is not int or not -most <= modifier <= most:
-            raise IllegalAnswerError(
-                f"{name} {value_text(modifier)}", "no team may declare that", f"{-most} to {most}", "CB1.FUM.2"
-            )
+        check_modifier(name, modifier, rules)
     if type(bonus) is not int or bonus < 0:
         raise IllegalAnswerError(f"bonus {value_text(bonus)}", "the receivers add yards of the kick", "0 or more", "CB1.ONS.5")
     counts = plain_values(draw_deck(rules, seen))

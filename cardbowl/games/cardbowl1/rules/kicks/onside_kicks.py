@@ -31,6 +31,11 @@ class OnsideKick(NamedTuple):
     bonus: int = 0
 
 
+def declarable(rules: HouseRules) -> range:
+    """The yards that may be declared (CB1.ONS.2, CB1.ONS.R1)."""
+    return range(rules.onside_most + 1)
+
+
 def onside_kick(spot: int, failures: int, rules: HouseRules) -> Rule[Ending]:
     """The whole play from `spot`, after `failures` kicks in a row that were short or out of bounds.
 
@@ -39,8 +44,7 @@ def onside_kick(spot: int, failures: int, rules: HouseRules) -> Rule[Ending]:
     Rules: CB1.ONS.1-2, CB1.ONS.R1.
     """
     prompt = "On-side kick: how many yards do you add?"
-    options = range(rules.onside_most + 1)
-    declared = yield Choose(OFFENSE, "declared", options, "CB1.ONS.2", prompt, min(USUAL_YARDS, rules.onside_most))
+    declared = yield Choose(OFFENSE, "declared", declarable(rules), "CB1.ONS.2", prompt, min(USUAL_YARDS, rules.onside_most))
     kick = yield from onside_declared(spot, declared, rules)
     if kick.how != "live" or kick.distance is None:
         return (yield from failed(spot, declared, kick, failures, rules))

@@ -26,11 +26,16 @@ class Flight(NamedTuple):
     last: Card
 
 
+def possible_cards(rules: HouseRules) -> range:
+    """How many cards a punt may have (CB1.PUNT.1)."""
+    return range(1, rules.punt_max_cards + 1)
+
+
 @part
 def punt(line: int, rules: HouseRules) -> Rule[Ending]:
     """A punt from `line`: how many cards, and with fewer than four whether out of bounds is tried (CB1.PUNT.1, CB1.PUNT.4)."""
     most = rules.punt_max_cards
-    count = yield Choose(OFFENSE, "punt cards", range(1, most + 1), "CB1.PUNT.1", "Punt: how many cards?", most)
+    count = yield Choose(OFFENSE, "punt cards", possible_cards(rules), "CB1.PUNT.1", "Punt: how many cards?", most)
     sideline = "no"
     if count < most:
         prompt = "Try to kick it out of bounds?"

@@ -16,12 +16,17 @@ USUAL_LINE: Final = 35
 """The yard line that is aimed at by default, if it is allowed."""
 
 
+def possible_lines(rules: HouseRules) -> range:
+    """The lines of the receivers that a squib kick may be aimed at (CB1.SQ.1, CB1.SQ.R1)."""
+    return range(1, rules.squib_aim + 1)
+
+
 def squib_kick(spot: int, rules: HouseRules) -> Rule[Ending]:
     """The whole play: the kicker names a line of the receivers' half, 1 to 50, from any spot (CB1.SQ.1, CB1.SQ.R1)."""
     fouls = Fouls()
     prompt = "Squib kick: aim at which yard line of the receivers?"
     usual = min(USUAL_LINE, rules.squib_aim)
-    line = yield Choose(OFFENSE, "squib line", range(1, rules.squib_aim + 1), "CB1.SQ.1", prompt, usual)
+    line = yield Choose(OFFENSE, "squib line", possible_lines(rules), "CB1.SQ.1", prompt, usual)
     ending = yield from squib_at(spot, line, rules, fouls)
     return (yield from settled(ending, rules, fouls))
 

@@ -127,12 +127,16 @@ def recovery(
     return Recovery(by, shift, draws)
 
 
+def possible_modifiers(rules: HouseRules) -> range:
+    """What a team may declare for a loose ball (CB1.FUM.2)."""
+    return range(-rules.fumble_modifier, rules.fumble_modifier + 1)
+
+
 def modifiers(holder: Side, rules: HouseRules) -> Rule[tuple[int, int]]:
     """Both declare in secret: fall on the ball (+), pick it up (-), or neither (0) (CB1.FUM.2, CB1.FUM.R3)."""
-    most = rules.fumble_modifier
-    if not most:
+    options = possible_modifiers(rules)
+    if len(options) == 1:
         return 0, 0
-    options = range(-most, most + 1)
     text = "Loose ball: fall on it (+), play it straight (0) or pick it up and run (-)?"
     choices = (
         Choose(holder, "modifier", options, "CB1.FUM.2", text, 0),

@@ -26,6 +26,7 @@ from cardbowl.games.cardbowl2.odds.coach.words import (
 )
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
+from cardbowl.games.cardbowl2.rules.kickoffs import possible_aims
 from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED
 from cardbowl.games.cardbowl2.rules.order import turn
 from cardbowl.reading.coach import NOBODY_STARTS, Ahead, Begun, End, concedes_safety, ends, ends_of, loses_ball, measured
@@ -104,7 +105,7 @@ _BY_SUMS = "by the sums of the cards alone: no runs, no loose balls; the receive
 def kickoff_kind(referee: Referee, ask: Choose) -> Options:
     """Which kind of kickoff (CB2.KICK.1)."""
     rules, left = referee.rules, len(referee.left())
-    aims = range(int(rules.squib_aim_min), rules.squib_aim_max + 1)
+    aims = possible_aims(rules)
     aim = aims[len(aims) // 2]
     basis = f"{left} cards left to draw; {_BY_SUMS}."
     squib = f"{left} cards left to draw; aimed at the {aim}; {_BY_SUMS}."
