@@ -234,7 +234,8 @@ def _from_question(name: str, given: Any) -> Control:
     about = given.about.removeprefix("the ")
     label = about[:1].upper() + about[1:]
     if given.kind == "number":
-        return Slider(given.least, given.most, given.default if isinstance(given.default, int) else None, label=label)
+        first = given.default if isinstance(given.default, int) else None
+        return Slider(given.least, given.most, first, step=getattr(given, "by", 1), label=label)
     if given.kind == "word":
         return Pick(tuple(given.words), given.default, label)
     if given.kind == "yes":

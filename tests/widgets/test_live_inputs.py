@@ -24,6 +24,16 @@ def test_a_number_card_is_picked_from_a_list():
     assert chart.values == {"card": "P", "other": "R10"}
 
 
+def test_a_number_that_goes_in_steps_is_on_a_slider_with_these_steps():
+    """NS.CONV.3: every stop of the slider is a number that the question takes."""
+    question = Input("spot", "number", "the yards from the own goal line", "NS.CONV.1", 5, 95, default=50, by=5)
+    chart = live(inputs={"spot": question}, update=lambda **values: [values])
+    control = chart.controls[0]
+    assert (control["low"], control["high"], control["step"]) == (5, 95, 5)
+    move(chart, spot=55)
+    assert chart.values == {"spot": 55}
+
+
 def test_inputs_come_in_many_forms():
     question = Input("distance", "number", "the distance in yards", "CB2.FG.1", 18, 65, default=40)
     asked = {
