@@ -14,3 +14,16 @@ TO_GO, LINE = 9, {"to_goal": 59}
 def numbers(odds):
     """The measures of an option by their labels."""
     return {each.label: each.number for each in odds.measures}
+
+
+class FaceUp:
+    """A game in which everybody sees every card, so that the coach counts with no card at its mean."""
+
+    def __init__(self, referee):
+        self.referee = referee
+
+    def __getattr__(self, name):
+        return getattr(self.referee, name)
+
+    def seen_by(self, team):
+        return self.referee.seen_by(None)

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
-from games.cardbowl1.odds.coach.asked_numbers import FULL, STANDARD
+from games.cardbowl1.odds.coach.asked_numbers import FULL, STANDARD, FaceUp
 
 from cardbowl.cards import cards
 from cardbowl.football import OFFENSE
@@ -43,19 +43,6 @@ def thrown_now(referee, viewed):
     known = known_to(viewed, OFFENSE)
     play = plays_now(known.table, known.rules)["pass B1"]
     return known, executed(known, play).start, executed_now(known, play).start
-
-
-class FaceUp:
-    """A game whose cards everybody sees."""
-
-    def __init__(self, referee):
-        self.referee = referee
-
-    def __getattr__(self, name):
-        return getattr(self.referee, name)
-
-    def seen_by(self, team):
-        return self.referee.seen_by(None)
 
 
 @pytest.mark.parametrize(("last", "extra"), [(ONLY, 0), (TWO, 2), (MIDDLE, 2)])

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from games.cardbowl1.odds.coach.asked_numbers import FaceUp
 from support import played_on as shared
 from support.played_on import asks, by_value, draws, said, taken
 from support.walks import fresh, random_rules
@@ -23,19 +24,6 @@ from cardbowl.steps.ask import Choose, Draw, Note
 NAME = "cardbowl-1.1.6"
 GAMES_PLAYED = [("sensible", seed) for seed in range(10)] + [("random", seed) for seed in range(10)]
 SURE = {"first down": Fraction(0), "touchdown": Fraction(0), "complete": Fraction(0), "fumble": Fraction(0)}
-
-
-class FaceUp:
-    """A game in which everybody sees every card, so that the coach counts with no card at its mean."""
-
-    def __init__(self, referee):
-        self.referee = referee
-
-    def __getattr__(self, name):
-        return getattr(self.referee, name)
-
-    def seen_by(self, team):
-        return self.referee.seen_by(None)
 
 
 def coached(referee):

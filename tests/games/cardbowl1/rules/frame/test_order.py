@@ -3,7 +3,6 @@
 import pytest
 from games.cardbowl1.games_played import (
     STANDARD,
-    Pretended,
     at,
     dealt,
     down_at,
@@ -20,18 +19,6 @@ from cardbowl.games.cardbowl1.rules.frame.deal_turn import deck, whole_deck
 from cardbowl.steps.ask import Draw, Note
 
 GOOD = "10H 10D 10C 10S 5H 5D"
-
-
-@pytest.fixture
-def scrimmage(monkeypatch):
-    """Puts a pretended play from scrimmage in the place of the real one."""
-
-    def play(kind, ending, *notes):
-        pretended = Pretended(kind, ending, *notes)
-        monkeypatch.setattr(order, "scrimmage_play", pretended)
-        return pretended
-
-    return play
 
 
 def test_the_start():

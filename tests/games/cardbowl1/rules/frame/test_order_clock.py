@@ -1,12 +1,11 @@
 """Section 11 of the rulebook in a game: what each play takes by each clock, time-outs, quarters, overtime."""
 
 import pytest
-from games.cardbowl1.games_played import Pretended, at, dealt, down_at, lost_at, turn
+from games.cardbowl1.games_played import at, dealt, down_at, lost_at, turn
 
 from cardbowl.football import AWAY, DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul
-from cardbowl.games.cardbowl1.rules.frame import order
 from cardbowl.steps.ask import Note
 
 SIMPLE1 = {"clock": "simple1"}
@@ -16,18 +15,6 @@ MISSED = "field_goal AH AD AC AS 5H 5D"
 KICKOFF = "normal 7H 8S 5D 2C 3C 4C 5S"
 HOLDING = Foul(OFFENSE, 10, source="handoff")
 OFFSIDE = Foul(DEFENSE, 5, source="snap")
-
-
-@pytest.fixture
-def scrimmage(monkeypatch):
-    """Puts a pretended play from scrimmage in the place of the real one."""
-
-    def play(kind, ending, *notes):
-        pretended = Pretended(kind, ending, *notes)
-        monkeypatch.setattr(order, "scrimmage_play", pretended)
-        return pretended
-
-    return play
 
 
 def caught(spot):

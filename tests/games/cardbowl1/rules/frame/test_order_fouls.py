@@ -1,12 +1,11 @@
 """Sections 8.3 and 10 of the rulebook in a game: fouls on plays where the ball changed hands, moved kickoffs, who may advance."""
 
 import pytest
-from games.cardbowl1.games_played import Pretended, at, dealt, down_at, house, lost_at, turn
+from games.cardbowl1.games_played import at, dealt, down_at, house, lost_at, turn
 
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
-from cardbowl.games.cardbowl1.rules.frame import order
 from cardbowl.games.cardbowl1.rules.frame.after_the_play import end_of_run, finished, is_new_series
 from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, only_the_fumbler, rules_of_the_moment
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
@@ -18,18 +17,6 @@ GOOD = "10H 10D 10C 10S 5H 5D"
 KICKOFF = "normal 7H 8S 5D 2C 3C 4C 5S"
 HOLDING = Foul(OFFENSE, 10, source="handoff")
 FACEMASK = Foul(DEFENSE, 15, True, source="open field", spot=40)
-
-
-@pytest.fixture
-def scrimmage(monkeypatch):
-    """Puts a pretended play from scrimmage in the place of the real one."""
-
-    def play(kind, ending, *notes):
-        pretended = Pretended(kind, ending, *notes)
-        monkeypatch.setattr(order, "scrimmage_play", pretended)
-        return pretended
-
-    return play
 
 
 def fumble(spot, side=OFFENSE):

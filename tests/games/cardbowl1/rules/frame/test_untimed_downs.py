@@ -1,29 +1,16 @@
 """Section 10 of the rulebook in a game: the untimed down that may follow an accepted foul as a half ends."""
 
 import pytest
-from games.cardbowl1.games_played import Pretended, at, dealt, down_at, lost_at, turn
+from games.cardbowl1.games_played import at, dealt, down_at, lost_at, turn
 
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul
-from cardbowl.games.cardbowl1.rules.frame import order
 
 SIMPLE1 = {"clock": "simple1"}
 COMPLEX = {"clock": "complex"}
 HOLDING = Foul(OFFENSE, 10, source="handoff")
 OFFSIDE = Foul(DEFENSE, 5, source="snap")
-
-
-@pytest.fixture
-def scrimmage(monkeypatch):
-    """Puts a pretended play from scrimmage in the place of the real one."""
-
-    def play(kind, ending, *notes):
-        pretended = Pretended(kind, ending, *notes)
-        monkeypatch.setattr(order, "scrimmage_play", pretended)
-        return pretended
-
-    return play
 
 
 @pytest.mark.parametrize("changed", [{}, SIMPLE1, COMPLEX])
