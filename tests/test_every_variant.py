@@ -148,7 +148,7 @@ def test_a_variant_typed_into_a_cell_is_played_by_other_processes():
 
 def test_a_question_about_a_play_of_ones_own_takes_downs_and_spots_of_the_field():
     made = cb.variant("cardbowl-2.0", plays={"sweep": sweep}, name="asked about")
-    limits = {"spot": (1, 99), "down": (1, 9), "to_go": (1, 99)}
+    limits = {"spot": (1, 99), "down": (1, 4), "to_go": (1, 99)}
     for name, (low, high) in limits.items():
         for number in (low - 1, high + 1):
             with pytest.raises(cb.IllegalAnswerError, match=f"{low} to {high}"):

@@ -132,7 +132,7 @@ def test_a_question_about_a_play_takes_a_down_in_the_middle_of_the_field():
     made = cb.variant("cardbowl-2.0", plays={"sweep": sweep}, name="its question")
     (question,) = (each for name, each in made.questions().items() if name == "sweep")
     ranges = {each.name: (each.least, each.most, each.default) for each in question.inputs}
-    assert ranges == {"spot": (1, 99, 30), "down": (1, 9, 1), "to_go": (1, 99, 10)}
+    assert ranges == {"spot": (1, 99, 30), "down": (1, 4, 1), "to_go": (1, 99, 10)}
 
 
 @rows(

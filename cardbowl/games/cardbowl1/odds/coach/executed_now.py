@@ -51,9 +51,6 @@ def stand_in(value: int, place: str) -> Card:
     return make_card(rank=place, suit=HIDDEN, value=value, color="", number=-1, text=f"{place} {value}", is_face=False)
 
 
-AT_MEAN: Final = stand_in(MEAN, "face down")
-
-
 class Known(NamedTuple):
     """The knowledge of one side: the position and the table as it sees them, and the cards that cannot be drawn.
 

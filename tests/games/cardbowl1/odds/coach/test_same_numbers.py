@@ -9,7 +9,7 @@ from games.cardbowl1.scenes import trace
 from cardbowl.cards import RED_JOKER, UNSEEN, Card, cards
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl1.odds.coach.executed_now import AT_MEAN, MEAN, added_by, executed_now, known_to, mean_of_best
+from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, added_by, executed_now, known_to, mean_of_best, stand_in
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.parts import catches
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
@@ -112,8 +112,9 @@ def test_what_an_extra_card_counts():
     pairs = [max(one, two) for place, one in enumerate(left) for two in left[:place]]
     assert mean_of_best(2, known, STANDARD) == round(sum(pairs) / len(pairs))
     assert mean_of_best(1, known, STANDARD) == round(sum(left) / len(left))
-    assert added_by((AT_MEAN, Card("JD")), known, STANDARD) == 11
-    assert added_by((AT_MEAN, AT_MEAN, Card("4D")), known, STANDARD) == mean_of_best(2, known, STANDARD)
+    hidden, other = (stand_in(MEAN, where) for where in ("LG", "RG"))
+    assert added_by((hidden, Card("JD")), known, STANDARD) == 11
+    assert added_by((hidden, other, Card("4D")), known, STANDARD) == mean_of_best(2, known, STANDARD)
 
 
 def without_draws(odds):
