@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from cardbowl.football import HOME, Team
+from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.players.expert import Expert
 from cardbowl.games.cardbowl1.players.sensible import Sensible
@@ -44,3 +44,15 @@ def sensible(seed: int = 1) -> Sensible:
 def expert(seed: int = 1) -> Expert:
     """The expert."""
     return Expert(STANDARD, Random(seed))
+
+
+def when(quarter, left, ahead=0, spot=50, down=1, to_go=10, **more):
+    """A position with the home team, which has the ball, so many points ahead."""
+    score = (ahead, 0) if ahead > 0 else (0, -ahead)
+    return Position(quarter=quarter, left=left, score=score, spot=spot, down=down, to_go=to_go, **more)
+
+
+def says(player, what, options, at, side=OFFENSE, steps=(), default=None):
+    """A player's answer to a question."""
+    told = Told(at, list(steps), HOME if side is OFFENSE else AWAY)
+    return player.answer(asked(side, what, *options, default=default), told)
