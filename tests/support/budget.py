@@ -21,6 +21,8 @@ OVER: dict[str, tuple[float, str]] = {
     "tests/games/cardbowl2/odds/coach/test_played_on.py": (30, "every option of twenty kinds of question, played on"),
     "tests/games/cardbowl1/odds/live/test_one_card_on.py": (30, "every card that may come next, at two moments of each kind"),
     "tests/games/cardbowl2/compiled/test_kept_games.py": (40, "it compiles the tables of its house rules, if no test has before"),
+    "tests/analysis/sweep/test_cluster.py": (30, "processes of a cluster, which are started and end while the other tests run"),
+    "tests/reading/test_named_ends.py": (30, "both ends of every number that questions ask for, under four sets of house rules"),
     "tests/test_rule_ids.py": (30, "it follows what runs through all code of the kit"),
     "tests/reading/test_every_formula.py": (60, "every formula of a coach against its part of the rules, read card by card"),
     "tests/test_every_game.py": (140, "whole games of every player of every rulebook, and every end of every house rule"),
