@@ -175,10 +175,12 @@ def test_an_ordinary_play_goes_by_the_yards_to_go():
     ordinary = np.concatenate([plays(0.5, 0.1), plays(0.3, 0.2)])
     aim = np.tile(np.arange(99) >= 5, (2, 1)).astype(int)
     game = short_game()
-    found = Plays(game._replace(plays=(ordinary, *game.plays[1:]), aim=aim)).chances(0, 1, [30, 60])
-    for row, line in enumerate((30, 60)):
-        for spot in range(1, line):
-            assert np.array_equal(found[row, spot - 1], ordinary[int(line - spot > 5), spot - 1])
+    made = Plays(game._replace(plays=(ordinary, *game.plays[1:]), aim=aim))
+    for lines in ([30, 60], made.first_lines, made.first_lines, [30, 60]):  # those of first downs are kept
+        found = made.chances(0, 1, lines)
+        for row, line in enumerate(lines):
+            for spot in range(1, line):
+                assert np.array_equal(found[row, spot - 1], ordinary[int(line - spot > 5), spot - 1])
 
 
 def test_every_number_of_a_row_is_that_of_its_own_down_line_and_spot():

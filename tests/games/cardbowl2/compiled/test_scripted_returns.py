@@ -7,7 +7,7 @@ import pytest
 from games.cardbowl2.compiled.some_tables import some_tables
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE
+from cardbowl.football import DEFENSE, How
 from cardbowl.games.cardbowl2.compiled.endings import code_of
 from cardbowl.games.cardbowl2.compiled.kernel import rows
 from cardbowl.games.cardbowl2.compiled.kernel.dealt import dealt_return
@@ -67,3 +67,17 @@ def test_a_return_runs_on_until_it_is_stopped_or_over_the_goal_line(tables, text
     assert row[rows.R_RETURN] == min(100, before + ran) - caught
     assert (len(used) == 2) is (before >= 100 or text.startswith(("K", "2")))
     assert ending.side is DEFENSE
+
+
+@pytest.mark.parametrize("caught", [92, 95, 99])
+def test_a_ball_that_comes_loose_over_the_goal_line_has_scored(tables, caught):
+    """CB2.KICK.R4, CB2.RET.R2: the nine of the first card, less one of coverage, are enough before the ace of spades."""
+    cards = [Card(each) for each in ["2H", "9D", "AS"]]
+    at, row = np.zeros(rows.SIZE, np.int64), np.zeros(rows.ROW_SIZE, np.int32)
+    at[rows.PHASE], at[rows.SPOT] = PHASES.index("scrimmage"), 50
+    others = [card for card in DECK if card not in cards]
+    at[rows.DRAWN : rows.DRAWN + len(DECK)] = [DECK.index(card) for card in (*cards, *others)]
+    code = dealt_return(at, 0, caught, PUNTED, row, tables, np.zeros(1, np.uint64))
+    ending, _ = by_the_rule(caught, [*cards, *others])
+    assert (ending.how, ending.side) == (How.TOUCHDOWN, DEFENSE)
+    assert code & 0xFFFF == code_of(ending)

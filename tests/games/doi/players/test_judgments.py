@@ -47,6 +47,12 @@ def test_only_so_many_series_are_kept_and_a_dropped_one_is_made_the_same_again(m
     assert len({tuple(each) for each in first}) == len(lines)
 
 
+def test_a_kick_is_good_from_where_its_cards_bring_it_to_the_goal_line():
+    """DOI.FG.1, DOI.FG.2: six cards are left in the deck, and bring 21 yards together."""
+    deck = "R1 R2 R3 R4 R5 R6"
+    assert [Known(OFFENSE, at(spot, 4, 10, deck=deck), STANDARD).good_kick() for spot in (78, 79, 80)] == [0, 1, 1]
+
+
 # ---- what a card is worth later --------------------------------------------------------------------------------------
 
 

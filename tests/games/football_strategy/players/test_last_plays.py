@@ -77,6 +77,7 @@ def test_where_every_call_can_be_stopped_they_are_as_frequent_as_they_are_good()
         ending_at(53, 4, 9, (20, 23), quarter=3),
         ending_at(53, 4, 9, (23, 20)),
         ending_at(40, 4, 3, (0, 20)),  # nothing brings so many points
+        ending_at(5, 4, 9, (20, 20)),  # the best defense stops every call, and a safety would lose
         at(98, phase="try", quarter=4, left=0, score=(6, 7)),
     ],
 )
