@@ -123,10 +123,12 @@ def allow(seconds: float) -> None:
 def _alone(folder: Path, kept: Path) -> None:
     """Make this process see the copy: as the current folder and before every other place that modules come from.
 
-    What the kit keeps in the user's cache goes into the folder `kept`.
+    What the kit keeps in the user's cache goes into the folder `kept`. Functions are not compiled, as in the other tests: only
+    so are indexes checked.
     """
     os.chdir(folder)
-    os.environ |= {"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "CARDBOWL_CACHE": str(kept)}
+    os.environ |= {"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    os.environ |= {"CARDBOWL_CACHE": str(kept), "CARDBOWL_JIT": "0"}
     sys.path.insert(0, str(folder))
     sys.path[:] = [each for each in sys.path if Path(each).resolve() != Path(__file__).parents[1]]
     for name in [each for each in sys.modules if each.split(".")[0] in ("cardbowl", "mutation", "support")]:

@@ -1,6 +1,7 @@
 """The outcomes and the numbers of the exact game are those of the rules; its plays need the whole tables and are left out."""
 
 from functools import cache
+from itertools import product
 from random import Random
 from types import SimpleNamespace
 
@@ -146,9 +147,11 @@ def test_the_decisions_are_those_of_the_player(exact, name, quarter, left, lead)
     rules, found = exact(name)
     numbers, calls = tables(name)[1].numbers, found.call(quarter, left, lead)
     assert calls.shape == (rules.downs, 99, 99)
-    for down, spot, to_go in ((1, 1, 99), (1, 60, 1), (rules.downs, 30, 4), (rules.downs, 30, 70), (rules.downs, 99, 1)):
-        wanted = clock.call(quarter, left, spot, down, to_go, lead, tables(name)[1].fractions[1 + spot], numbers)
-        assert calls[down - 1, spot - 1, to_go - 1] == wanted
+    goals = tables(name)[1].fractions
+    for down, spot in product((1, rules.downs), range(1, 100)):
+        for to_go in range(1, 101 - spot):
+            wanted = clock.call(quarter, left, spot, down, to_go, lead, goals[1 + spot], numbers)
+            assert calls[down - 1, spot - 1, to_go - 1] == wanted, (down, spot, to_go)
     for late, behind in ((30, -1), (31, -1), (30, 0)):
         assert found.keeps(4, late, behind) == (late <= 30 and behind < 0)
         assert found.keeps(3, late, behind) == 0
