@@ -8,6 +8,7 @@ from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.games.doi.odds.deck import by_value
 from cardbowl.games.doi.position import Position, with_pile
+from cardbowl.games.doi.rules.order import face_down
 from cardbowl.games.doi.rules.piles import DECK, DISCARDS
 from cardbowl.reading.live import looking
 from cardbowl.steps.ask import Draw
@@ -61,6 +62,8 @@ def turning(referee: Referee) -> Turning:
     """
     at: Position = referee.position
     deck, discards = referee.left(DECK), referee.left(DISCARDS)
+    if getattr(referee, "viewer", None) is None:
+        deck = (*deck, *face_down(referee, looking(referee)))
     if referee.rules.discards == "closed":
         deck, discards = (*deck, *discards), ()
         return Turning(by_value(deck), len(deck), {})

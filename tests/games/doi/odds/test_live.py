@@ -13,12 +13,25 @@ from cardbowl.chance import Odds, OddsError
 from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.doi.position import with_pile
 from cardbowl.games.doi.rules.sets import together, without
+from cardbowl.games.doi.starts.alone import one_series
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import AsSeen
 
 # ---- kicks -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("spot", "call"), [(66, "field goal"), (72, "field goal"), (85, "play")])
+def test_the_only_person_does_not_see_the_hand_of_the_computer_that_kicks(spot, call):
+    """DOI.INFO.1, DOI.INFO.2: its cards may also be in its deck, whatever it holds; a person who kicks knows them."""
+    hands = ("R15 B15 R10 B10", "R1 R2 B1 B2"), ("R1 B1 R2 B2", "R1 R2 B1 B2")
+    games = [one_series(each, spot=spot, offense="away", opponent="sensible") for each in hands]
+    kicked = [game.answer(call).odds() if call == "field goal" else decision_odds(game) for game in games]
+    for game, odds in zip(games, kicked, strict=True):
+        seen = AsSeen(game, HOME)
+        assert odds == (seen.odds() if call == "field goal" else decision_odds(seen))
+    assert kicked[0] == kicked[1]
 
 
 @pytest.mark.parametrize("seed", range(8))
