@@ -17,7 +17,7 @@ from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.hands import starter
 from cardbowl.games.doi.odds.kicks import KickEnd, kick_odds, one_value_kick
 from cardbowl.games.doi.odds.known_cards import Cards, against, sides, turning
-from cardbowl.games.doi.odds.pairings import Pairing, played, turned_to
+from cardbowl.games.doi.odds.pairings import Pairing, pairing, played, turned_to
 from cardbowl.games.doi.odds.plays import pairs_odds
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order, punts, tries
@@ -43,7 +43,11 @@ def coin(referee: Referee, at: Position, rules: HouseRules) -> Odds[str]:
 def play(referee: Referee, at: Position, rules: HouseRules) -> Odds[Pairing]:
     """Any card that the offense may lay against any card of the defense (DOI.PLAY.1, DOI.LOOP.1)."""
     known = sides(referee)
-    return pairs_odds(known.offense, known.defense, rules, spot=at.spot, to_go=at.to_go, down=at.down)
+
+    def read(o: Card, d: Card) -> Pairing:
+        return pairing(o, d, at.spot, at.down, at.to_go, rules, whole=False)
+
+    return pairs_odds(known.offense, known.defense, rules, spot=at.spot, to_go=at.to_go, down=at.down, read=read)
 
 
 def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing]]:
@@ -59,7 +63,7 @@ def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing
 
     def read(o: Card, d: Card) -> Pairing:
         there = against(referee, side.other, d if side is OFFENSE else o)
-        return turned_to(there, o, answered(referee.game.turn(there, rules), [*given, (o, d)]))
+        return turned_to(there, o, answered(referee.game.turn(there, rules), [*given, (o, d)]), whole=False)
 
     found: dict[Card, Odds[Pairing]] = {}
     for card in choice.options:

@@ -17,7 +17,7 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.downs import laid, settled
 from cardbowl.games.doi.rules.plays import kind_of, penalty_yards, turned_up
 from cardbowl.games.doi.rules.sets import is_penalty
-from cardbowl.reading.plays_ended import end_of
+from cardbowl.reading.plays_ended import End, end_of
 from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Note, Rule
 
@@ -36,9 +36,9 @@ PENALTIES = KINDS[4:]
 class Pairing(NamedTuple):
     """The result of a pair of cards.
 
-    `kind` is one of `KINDS`; `yards` are those that the ball moves, in the frame of the offense, without a limit at the goal
-    lines; `then` is what follows: ``touchdown``, ``safety``, ``turnover``, ``first down``, ``downs``, ``same down`` or
-    ``next down``; empty where the spot is not given.
+    `kind` is one of `KINDS`; `yards` are those that the ball moves, in the frame of the offense, where they are whole without a
+    limit at the goal lines; `then` is what follows: ``touchdown``, ``safety``, ``turnover``, ``first down``, ``downs``,
+    ``same down`` or ``next down``; empty where the spot is not given.
     """
 
     kind: str
@@ -57,7 +57,7 @@ def middle(rules: HouseRules) -> int:
 
 
 @lru_cache(maxsize=32_768)
-def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRules) -> Pairing:
+def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRules, whole: bool = True) -> Pairing:
     """The result of `o` of the offense against `d` of the defense, on that down at that spot.
 
     `spot` is in yards from the own goal line of the offense (1 to 99), `to_go` the yards to the line to gain.
@@ -65,13 +65,16 @@ def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRule
     Rules: DOI.PLAY.2-8, DOI.PEN.1-5, DOI.LOOP.4.
     """
     at = Position(spot=spot, down=down, to_go=to_go)
-    return turned_to(at, o, answered(played(at, o, d, rules)))
+    return turned_to(at, o, answered(played(at, o, d, rules)), whole)
 
 
-def turned_to(at: Position, o: Card, found: tuple[Turned, list[Note]]) -> Pairing:
+def turned_to(at: Position, o: Card, found: tuple[Turned, list[Note]], whole: bool) -> Pairing:
     """The result of a pair, from what its turn has led to and the notes of it."""
     turned, notes = found
-    return Pairing(*_kind(o, next(note for note in notes if note.what in WORDS)), _then(at, turned))
+    kind, yards = _kind(o, next(note for note in notes if note.what in WORDS))
+    end = end_of(at, turned)
+    assert end is not None, f"{turned} is no play"
+    return Pairing(kind, yards if whole else end.yards, _then(at, end, turned.position.down))
 
 
 def played(at: Position, o: Card, d: Card, rules: HouseRules) -> Rule[Turned]:
@@ -82,15 +85,13 @@ def played(at: Position, o: Card, d: Card, rules: HouseRules) -> Rule[Turned]:
     return (yield from settled(at, kind_of(o, d), ending, rules))
 
 
-def _then(at: Position, turned: Turned) -> str:
-    """What follows a play, in a word of `Pairing`."""
-    end = end_of(at, turned)
-    assert end is not None, f"{turned} is no play"
+def _then(at: Position, end: End, down: int) -> str:
+    """What follows a play that leads to this down, in a word of `Pairing`."""
     if end.how in (How.TOUCHDOWN, How.SAFETY, How.TURNOVER):
         return end.how.value
     if end.ball is DEFENSE:
         return "downs"
-    return "first down" if end.first else "next down" if turned.position.down > at.down else "same down"
+    return "first down" if end.first else "next down" if down > at.down else "same down"
 
 
 def _kind(o: Card, note: Note) -> tuple[str, int]:

@@ -39,7 +39,12 @@ def play_odds(
     rules: HouseRules, seen: Sequence[Card], *, hand: Cards | None = None, side: str = "offense",
     spot: int | None = None, to_go: int | None = None, down: int = 1,
 ) -> Odds[Pairing]:  # fmt: skip
-    """One play: any card of the own hand (the whole set without `hand`) against any other card (DOI.PLAY.1-8, DOI.PEN.1-3)."""
+    """One play: any card of the own hand (the whole set without `hand`) against any other card.
+
+    Its yards are those of whole results, which no goal line cuts.
+
+    Rules: DOI.PLAY.1-8, DOI.PEN.1-3.
+    """
     return pairs_odds(*two_sides(rules, hand, seen, side), rules, spot=spot, to_go=to_go, down=down)
 
 
@@ -49,7 +54,8 @@ def card_odds(
 ) -> Odds[Pairing]:  # fmt: skip
     """One card of the own hand against any card of the other side.
 
-    With `gain` there is an event for at least `gain` yards by two number cards.
+    Its yards are those of whole results, which no goal line cuts. With `gain` there is an event for at least `gain` yards by two
+    number cards.
 
     Rules: DOI.PLAY.2-5, DOI.PEN.1-3.
     """

@@ -232,3 +232,18 @@ def test_a_kick_seen_by_the_defense_does_not_tell_the_hand_of_the_kicker():
         referee.answer("field goal")
         assert shares(AsSeen(referee, AWAY).odds()) == shares(cb.odds("doi", "field-goal", distance=30))
         assert AsSeen(referee, HOME).odds()["good"] == cb.odds("doi", "field-goal", distance=30, seen=hand)["good"]
+
+
+@pytest.mark.parametrize(("spot", "hands"), [(97, ("R15 P", "B15 R1")), (2, ("B1 R15", "R15 B15")), (50, ("R10 B1", "B5 R2"))])
+@pytest.mark.parametrize("safety", ["2_points", "ball_at_1"])
+def test_yards_end_at_the_goal_lines_as_those_of_the_coach(spot, hands, safety):
+    """DOI.PLAY.2-5, DOI.PEN.1, DOI.SAFE.1.R1"""
+    game = one_series(tuple(f"{hand} R3 B3" for hand in hands), spot=spot, house_rules={"safety": safety})
+    for call in ("", "play"):
+        if call:
+            game.answer(call)
+        live = game.odds()
+        told = {option: numbers.get("mean yards") for option, numbers in decision_odds(game).items()}
+        assert any(told.values())
+        for option, yards in told.items():
+            assert yards is None or yards.number == live[option].value("yards").mean(), option

@@ -64,8 +64,8 @@ def happened(game):
             found["event", what] = found["event", "turnover"] = 1
     if {"penalty", "offset"} & whats:
         found["event", "penalty"] = 1
-    found["value", "yards", moved] = 1
     there = 1 if "held" in whats else max(0, min(at.spot + moved, 100))  # DOI.SAFE.1.R1: the ball comes out to the 1
+    found["value", "yards", there - at.spot] = 1
     numbers = Counter({"mean yards": there - at.spot})
     numbers["touchdown"], numbers["safety"] = "touchdown" in whats, "safety" in whats
     numbers["first down"] = "touchdown" in whats or ("first down" in whats and not over)
