@@ -83,13 +83,14 @@ class CardFootballEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]
         self._look()
 
     def _look(self) -> None:
-        """Take over from the match who is asked, or how it ended."""
+        """Take over from the match who is asked, or how it ended, be it before anybody was asked."""
         match = self._begun()
         self.terminations = dict.fromkeys(self.agents, match.over and not match.broken_off)
         self.truncations = dict.fromkeys(self.agents, match.broken_off)
         self.infos = {agent: told(self.numbers, match, TEAMS[agent]) for agent in self.agents}
         if match.over:
             self.rewards = {agent: match.worth(TEAMS[agent]) for agent in self.agents}
+            self._accumulate_rewards()
         elif match.team is not None:
             self.agent_selection = match.team.word
 
@@ -122,7 +123,6 @@ class CardFootballEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._look()
-        self._accumulate_rewards()
 
     def render(self) -> str:
         """The play notes of the match, and the position before the running play."""

@@ -60,6 +60,26 @@ def test_a_match_is_played_to_its_end_and_its_margin_is_the_reward(name):
     assert env.match.referee.is_over
 
 
+NOBODY = (
+    "try; away; 1&4; @96; Q4; score 35-21; second half home; hands R1 R5 B1 / R1 R6 B5; decks "
+    "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R10 R15 B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B10 B15 P P / "
+    "R1 R2 R3 R4 R5 R5 R7 R8 R9 R10 R10 R15 B1 B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B10 B15 P; discards B5 / P; table - / -"
+)
+"""A kick after a touchdown of D.O.I. in which nobody has a choice: it is good, or it is not (DOI.XP.1, DOI.FG.3-4)."""
+
+
+def test_a_match_in_which_nobody_is_asked_gives_its_rewards_at_once():
+    """They are collected through `last`, as the page does it, and are the points of the try that was drawn."""
+    env = pettingzoo_env("doi", position=NOBODY, until="play")
+    collected = []
+    for seed in range(10):
+        seen = played(env, seed)
+        margin = env.match.end.score[0] - env.match.end.score[1] - 14
+        assert [(agent, reward) for agent, _, reward, *_ in seen] == [("home", margin), ("away", -margin)]
+        collected.append(margin)
+    assert any(collected)
+
+
 def test_the_same_seed_is_the_same_match_and_another_seed_another_one():
     env, other = (pettingzoo_env("doi", rules("doi")) for _ in range(2))
     assert played(env, 5) == played(other, 5) == played(env, 5) != played(env, 6)
