@@ -83,16 +83,28 @@ def of_ratio(ratio: Fraction, square: Fraction, cases: int, games: int) -> Estim
     return Estimate(float(ratio), error, cases)
 
 
-def share(counted: int, size: int) -> Estimate:
-    """The share of `size` observations that counted, with its standard error.
+def mean_sign(signs: Running) -> Estimate:
+    """The mean of observations that are -1, 0 or 1, such as what one share has more than another in each of the same games.
 
-    Where all or none of them did, the error is half of what Wilson's interval of two errors is wide, which is not 0.
+    Where all of them are alike, the error is half of what Tango's interval of two errors reaches from them, which is not 0.
+    Source: T. Tango, *Equivalence test and confidence interval for the difference in proportions for the paired-sample design*,
+    1998.
+    """
+    found = signs.estimate()
+    return found._replace(error=2 * (1 + abs(found.mean or 0)) / (found.size + 4)) if found.error == 0 else found
+
+
+def share(counted: int, size: int, halves: int = 0) -> Estimate:
+    """The share of `size` observations that counted, with its standard error; `halves` others of them counted half.
+
+    It is that of a mean of -1, 0 and 1 (`mean_sign`), halved. So where all or none counted, the error is half of what Wilson's
+    interval of two errors is wide.
     Source: E. B. Wilson, *Probable inference, the law of succession, and statistical inference*, 1927.
     """
-    running = Running()
-    running.add_sums(size, counted, counted)
-    found = running.estimate()
-    return found._replace(error=2 / (size + 4)) if size > 1 and counted in (0, size) else found
+    signs = Running()
+    signs.add_sums(size, 2 * counted + halves - size, size - halves)
+    error = mean_sign(signs).error
+    return Estimate((2 * counted + halves) / (2 * size) if size else None, None if error is None else error / 2, size)
 
 
 class RunningRatio:

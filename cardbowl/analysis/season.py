@@ -10,7 +10,7 @@ from itertools import chain, combinations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from cardbowl.analysis.estimates import Estimate, Running
+from cardbowl.analysis.estimates import Estimate, Running, share
 from cardbowl.analysis.files import columns_of, csv_text, write_columns
 from cardbowl.analysis.processes import MOST_JOBS, in_order, packed, unpacked
 from cardbowl.analysis.simulation.games import MOST_PLAYS, default_player, game_seed, played, without_collector
@@ -94,19 +94,15 @@ class Season:
         return tuple(sorted(found, key=lambda each: (-(each.share.mean or 0), -(each.margin.mean or 0))))
 
     def _standing(self, team: str) -> Standing:
-        halves, ours, theirs, margin = (Running() for _ in range(4))
+        ours, theirs, margin = (Running() for _ in range(3))
         for each in self.games:
             if team in (each.home, each.away):
                 mine, other = each[4:] if team == each.home else each[:3:-1]
-                halves.add(2 * (mine > other) + (mine == other))
                 for running, points in ((ours, mine), (theirs, other), (margin, mine - other)):
                     running.add(points)
         won, ties = self._count(team, 1), self._count(team, 0)
         size = ours.count
-        in_halves = halves.estimate()
-        mean, error = (None if number is None else number / 2 for number in in_halves[:2])
-        share = Estimate(mean, error, size)
-        numbers = share, ours.estimate(), theirs.estimate(), margin.estimate()
+        numbers = share(won, size, ties), ours.estimate(), theirs.estimate(), margin.estimate()
         return Standing(self.teams[team], team, self.players[team], size, won, size - won - ties, ties, *numbers)
 
     def _count(self, team: str, sign: int) -> int:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbowl.analysis.estimates import Estimate, Running, RunningRatio, share
+from cardbowl.analysis.estimates import Estimate, Running, RunningRatio, mean_sign, share
 
 
 def running(values: list[int]) -> Running:
@@ -50,6 +50,36 @@ def test_a_share_of_all_or_none_is_not_certain():
     assert share(3, 12) == running([1] * 3 + [0] * 9).estimate()
     assert share(1, 1) == Estimate(1.0, None, 1)
     assert share(0, 0) == Estimate(None, None, 0)
+
+
+def score(more: int, size: int, difference: float) -> float:
+    """Tango's score of a difference, in errors, where `more` of `size` pairs differ, all of them one way."""
+    middle = -more + (2 * size - more) * difference
+    other = (abs(middle) - middle) / (4 * size)  # the likeliest chance that a pair differs the other way
+    return (more - size * difference) / (size * (2 * other + difference * (1 - difference))) ** 0.5
+
+
+@pytest.mark.parametrize("size", [2, 12, 300])
+def test_differences_that_are_all_alike_are_not_certain(size):
+    """Two errors from where no pair differs, or every pair the same way, Tango's score is 2."""
+    for sign in (-1, 0, 1):
+        mean, error, found = mean_sign(running([sign] * size))
+        assert (mean, found) == (sign, size)
+        assert abs(score(abs(sign) * size, size, 1 - 2 * error if sign else 2 * error)) == pytest.approx(2)
+    assert mean_sign(running([1, 0, -1, 0])) == running([1, 0, -1, 0]).estimate()
+    assert mean_sign(running([1])) == Estimate(1.0, None, 1)
+    assert mean_sign(running([])) == Estimate(None, None, 0)
+
+
+@given(st.lists(st.integers(0, 2), max_size=20))
+def test_half_a_count_is_half_of_one(halves):
+    """All ties: half a game each, with half the error of a difference of 0; otherwise as any mean."""
+    found, plain = share(halves.count(2), len(halves), halves.count(1)), running(halves).estimate()
+    assert found.mean == (None if plain.mean is None else plain.mean / 2)
+    if plain.error:
+        assert found.error == plain.error / 2
+    elif len(halves) > 1:
+        assert found.error == (1 if halves[0] == 1 else 2) / (len(halves) + 4)
 
 
 GAMES = st.lists(st.lists(st.integers(-40, 99), max_size=6), min_size=2, max_size=12)

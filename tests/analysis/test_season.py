@@ -2,12 +2,14 @@
 
 import csv
 import json
+from dataclasses import replace
 
 import pytest
 from support.cases import rows
 
 import cardbowl as cb
-from cardbowl.analysis.season import Season, round_robin, season
+from cardbowl.analysis.estimates import share
+from cardbowl.analysis.season import Score, Season, round_robin, season
 from cardbowl.errors import DataError, NotationError
 from cardbowl.games import GAMES
 
@@ -61,6 +63,17 @@ def test_points_are_those_of_the_games(found):
         assert each.points_for.mean == pytest.approx(sum(ours) / len(ours))
         spread = sum((points - each.points_for.mean) ** 2 for points in ours) / (len(ours) - 1)
         assert each.points_for.error == pytest.approx((spread / len(ours)) ** 0.5)
+
+
+def test_a_team_that_won_all_none_or_half_of_every_game_is_not_certain_to(found):
+    """Four wins of four, as in a simulation (`share`), and four ties: an error of 1/4, half of it for ties."""
+    first, second, third, fourth, *_ = found.teams
+    games = [Score(n, n, first, second, 7, 0) for n in (1, 2, 3, 4)] + [Score(n, n, third, fourth, 3, 3) for n in (5, 6, 7, 8)]
+    standings = {each.id: each for each in replace(found, games=tuple(games)).standings}
+    assert standings[first].share == share(4, 4) == (1.0, 0.25, 4)
+    assert standings[second].share == share(0, 4) == (0.0, 0.25, 4)
+    assert standings[third].share == standings[fourth].share == (0.5, 0.125, 4)
+    assert (standings[third].wins, standings[third].ties) == (0, 4)
 
 
 def test_it_is_written_as_text_json_csv_and_parquet(found, tmp_path):
