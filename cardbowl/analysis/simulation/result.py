@@ -68,7 +68,8 @@ class SimulationResult:
 
         Both are of the same games: the same number of them, with the same seed. Game n of both has the same random numbers,
         for the draws and for each player, in the order in which they are asked for. So what follows is alike until the rules
-        ask for something else; standard errors are those of the differences, and hold whatever is alike.
+        ask for something else; standard errors are those of the differences, and hold whatever is alike. One of 0 says that
+        every game differed by the same, not that others would.
         Raises `NotationError` for other games.
         """
         if (self.seed, self.games) != (other.seed, other.games):

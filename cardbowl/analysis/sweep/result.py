@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from cardbowl.analysis.estimates import Estimate, Running
+from cardbowl.analysis.estimates import Running, mean_sign
 from cardbowl.analysis.files import columns_of, write_columns
 from cardbowl.analysis.simulation.result import SimulationResult, result_of
 from cardbowl.analysis.simulation.tally import STATISTICS, Tally
@@ -26,7 +27,9 @@ NORMAL_95: Final = 1.959963984540054
 class Difference(NamedTuple):
     """A mean difference of `size` games, its standard error, and the ends of its interval of 95 %; None where not known.
 
-    The interval is that of a normal distribution, so it wants some dozens of games.
+    The interval is that of a normal distribution, so it wants some dozens of games. That of `wins` has a width also where home
+    won the same games in both rows (`mean_sign`). Points that differ by the same in every game do not tell how far they may
+    differ in others, so they have no ends, unless both rows have the same house rules and players.
     """
 
     mean: float | None
@@ -118,7 +121,8 @@ class SweepResult:
             won = (mine[HOME] > mine[AWAY]).astype("int64") - (other[HOME] > other[AWAY])
             for name, numbers in zip(sums, (home, away, home - away, home + away, won), strict=True):
                 sums[name].add_all(numbers)
-        return {name: _difference(running.estimate()) for name, running in sums.items()}
+        same = (first.rules, first.numbers.players) == (second.rules, second.numbers.players)
+        return {name: _difference(running, shares=name == "wins", same=same) for name, running in sums.items()}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row each: number, game, house rules, players, games, figures with standard errors, and why it stopped.
@@ -163,11 +167,13 @@ class SweepResult:
         return "\n".join(lines)
 
 
-def _difference(found: Estimate) -> Difference:
-    if found.mean is None or found.error is None:
-        return Difference(found.mean, found.error, found.size, None, None)
-    half = NORMAL_95 * found.error
-    return Difference(found.mean, found.error, found.size, found.mean - half, found.mean + half)
+def _difference(sums: Running, *, shares: bool, same: bool) -> Difference:
+    """The difference of two rows from that of their games; `shares` are -1, 0 or 1 in each, and `same` games are sure to be 0."""
+    found = mean_sign(sums) if shares and not same else sums.estimate()
+    if found.mean is None or found.error is None or not (found.error or same):
+        return Difference(*found, None, None)
+    half, most = NORMAL_95 * found.error, 1 if shares else inf
+    return Difference(*found, max(-most, found.mean - half), min(most, found.mean + half))
 
 
 def _of_one_kind(values: list[Any]) -> list[Any]:

@@ -6,10 +6,12 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from itertools import repeat
 from multiprocessing import active_children, get_context
 from pathlib import Path
 
+import numpy as np
 import pytest
 from games.pocket import GAME as POCKET
 from support.sources import ROOT
@@ -19,6 +21,7 @@ from cardbowl.analysis.processes import WorkerLostError
 from cardbowl.analysis.simulation import engines
 from cardbowl.analysis.simulation.tally import Tally
 from cardbowl.analysis.sweep import sweep as module
+from cardbowl.analysis.sweep.blocks import scores_text
 from cardbowl.errors import CardbowlError, DataError, HouseRulesError, NotationError
 
 GRID = {"downs": [3, 4], "line_to_gain": range(8, 10), "plays": 6}
@@ -67,6 +70,31 @@ def test_the_difference_of_two_rows_is_that_of_the_simulations_game_by_game():
         assert both[name].high == pytest.approx(estimate.mean + 1.96 * estimate.error, abs=1e-3)
     assert both["wins"].mean == pytest.approx(one.wins["home"].mean - two.wins["home"].mean)
     assert all(each.text().startswith("+0.00 (") for each in found.compare(1, 1).values())
+
+
+def test_rows_whose_games_ended_alike_are_not_certain_to_be_alike():
+    """24 games of another variant with the same scores: Tango's interval of none that differ, and points without an interval.
+
+    A row less itself is 0 for certain.
+    """
+    found = swept()
+    first, second = found.swept[:2]
+    alike = replace(found, swept=(first, replace(second, scores=first.scores), first))
+    differences = alike.compare(0, 1)
+    assert all((each.mean, each.size) == (0, 24) for each in differences.values())
+    wins = differences.pop("wins")
+    assert wins.error == 2 / 28
+    assert (-wins.low, wins.high) == pytest.approx((1.96**2 / (24 + 1.96**2),) * 2, abs=0.003)
+    assert all((each.error, each.low, each.high, each.text()) == (0, None, None, "+0.00") for each in differences.values())
+    assert all(each[:2] == each[3:] == (0, 0) for each in alike.compare(0, 2).values())
+
+
+def test_an_interval_of_wins_ends_where_shares_end():
+    """Two games that home wins in one row alone: 1, and down to 1 - 1.96 * 2 / 3 (`mean_sign`)."""
+    found = swept()
+    won, lost = (scores_text(np.array([home, away])) for home, away in (((7, 7), (0, 0)), ((0, 0), (7, 7))))
+    rows = tuple(replace(each, scores={1: text}) for each, text in zip(found.swept[:2], (won, lost), strict=True))
+    assert replace(found, swept=rows).compare(0, 1)["wins"] == (1, 2 / 3, 2, pytest.approx(1 - 1.96 * 2 / 3, abs=1e-4), 1)
 
 
 def test_lists_of_variants_and_pairs_of_players():
