@@ -90,7 +90,8 @@ COLUMNS: Final = (
     Column(
         "end_yardline_100",
         "int16",
-        "where it ended, to the goal line attacked; a touchback of a kick: 0, an extra point: its line",
+        "where it ended, to the goal line attacked; a touchback of a kick: 0, an extra point: its line, an undone play: "
+        "after the penalty",
         "yards",
     ),
     Column(

@@ -84,6 +84,7 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
     good = side is OFFENSE and (how is How.GOOD or (how is How.TOUCHDOWN and kind in TRIES))
     kicked = NO_RESULT if ending is None else BLOCKED if blocked else GOOD if good else MISSED
     points = score.points[offense] - score.points[offense.other]
+    walked = (penalty_yards(play, notes) or 0) if undone else 0
     gained = None if undone or kind in KICKS else score.yards
     return _in_order(
         {
@@ -102,7 +103,7 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
             "kick_distance": _kick_distance(kind, before.spot, score, notes),
             "returned": returned is not None,
             "return_yards": returned or 0,
-            "end_yardline_100": yardline if ending is None else _where_it_ended(ending),
+            "end_yardline_100": yardline - walked if ending is None else _where_it_ended(ending),
             "first_down": score.first_down,
             "sack": kind is Kind.SACK,
             "complete_pass": score.complete,
@@ -120,7 +121,7 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
             "extra_point_result": kicked if kind is Kind.EXTRA_POINT else NO_RESULT,
             "two_point_conv_result": min(kicked, MISSED) if kind is Kind.TWO_POINT else NO_RESULT,
             "penalty": "penalty" in what or played.ending is None,
-            "penalty_yards": (penalty_yards(play, notes) or 0) if undone else 0,
+            "penalty_yards": walked,
             "points": points,
             "posteam_score": before.score[offense],
             "defteam_score": before.score[offense.other],

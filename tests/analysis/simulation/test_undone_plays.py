@@ -79,6 +79,20 @@ def test_the_yards_of_a_penalty_are_those_that_the_ball_moves(name):
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)
+def test_an_undone_play_ends_where_it_is_made_again(name):
+    """FS.PEN.1, FS.PEN.4, NS.PEN.6, DOI.PEN.1, DOI.PEN.2, CB1.PEN.3: one meaning of `end_yardline_100` in every game."""
+    plays, chunk = played(name)
+    for play, line, walked, end in zip(
+        plays, *(chunk.plays[each] for each in ("yardline_100", "penalty_yards", "end_yardline_100")), strict=True
+    ):
+        if is_undone(play):
+            assert end == line - walked, (play.played, play.before, play.after)
+            before, after = play.before, play.after
+            if after.offense is before.offense and after.score == before.score and after.phase in AGAIN:
+                assert end == 100 - after.spot or after.quarter != before.quarter
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
 def test_a_box_score_adds_up_the_plays_that_count(name):
     """FS.PEN.3, NS.PEN.1, CB1.PEN.R1: the rows without undone plays come to the sums of the box score."""
     plays, chunk = played(name)
