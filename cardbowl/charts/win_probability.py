@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 260
 _MOST: Final = 500
+_BOTH: Final = 2
+"""What `scored` is where both teams have new points."""
+_SHAPES: Final = ["triangle-down", "triangle-up", "diamond"]
 
 
 @data_door
@@ -35,6 +38,8 @@ def win_probability_chart(
 
     The rows are the plays in their order, as ``cb.win_probability(...).along(plays)`` has them: `home_wp` from 0 to 1,
     `home_score` and `away_score` in points, and, if they are there, `qtr` and `desc` (what the situation is, as text).
+    Points are marked at the first play after them: rows tell neither how many times a team scored between two of them nor
+    what the last play brought.
     `home` and `away` are the names of the teams; `play` (counted from 1; without it the first one) is where the slider starts;
     `width` is in pixels, 300 to 1200. Raises `DataError`.
     """
@@ -42,18 +47,22 @@ def win_probability_chart(
     start = 1 if play is None else play
     if type(start) is not int or not 1 <= start <= len(drawn):
         raise DataError(f"play is {value_text(start)}; the game has the plays 1 to {len(drawn)}.")
-    frame = Frame(title, subtitle or f"Triangles are scores: up for {home}, down for {away}", width)
+    marks = f"Points since the play before: a triangle up for {home}, down for {away}, a diamond for both"
+    frame = Frame(title, subtitle or marks, width)
     last = drawn[-1]
-    scores = sum(row["scored"] != 0 for row in drawn)
-    said = f"{len(drawn)} plays, {scores} scores, from {drawn[0]['wp']:.0%} to {last['wp']:.0%}; "
-    said += f"at the last one {home} {last['home']}, {away} {last['away']}"
+    up, down = (sum(row["scored"] in (sign, _BOTH) for row in drawn) for sign in (1, -1))
+    said = f"{len(drawn)} plays, {home} with new points at {up} of them, {away} at {down}, "
+    said += f"from {drawn[0]['wp']:.0%} to {last['wp']:.0%}; before the last one {home} {last['home']}, {away} {last['away']}"
     shows, called = f"A line for the chance of {home} to beat {away}, play by play:", f"Chart of the chance of {home} to win"
     picture = frame.plot(_layers(drawn, home, away, start, frame.room), _HEIGHT, plays=drawn)
     return frame.chart(picture, Table.from_records(drawn), shows=shows, called=called, said=said)
 
 
 def _drawn(rows: Iterable[Mapping[str, Any]]) -> Rows:
-    """The plays as they are drawn: `scored` is 1 after points of the home team, -1 of the visitors; `new` begins a quarter."""
+    """The plays as they are drawn: `new` begins a quarter.
+
+    `scored` is 1 after points of the home team, -1 of the visitors, `_BOTH` of both, as after a touchdown and a kickoff returned.
+    """
     given = list(rows)
     kept = read_rows(given, "a played game", ["home_wp", "home_score", "away_score"])
     check_chances(kept, "a played game", ["home_wp"])
@@ -63,6 +72,7 @@ def _drawn(rows: Iterable[Mapping[str, Any]]) -> Rows:
     before, quarter = (kept[0]["home_score"], kept[0]["away_score"]), None
     for place, (row, all_of_it) in enumerate(zip(kept, given, strict=True), start=1):
         score = (row["home_score"], row["away_score"])
+        up, down = (new > old for new, old in zip(score, before, strict=True))
         now = all_of_it.get("qtr", 0)
         drawn.append(
             {
@@ -70,7 +80,7 @@ def _drawn(rows: Iterable[Mapping[str, Any]]) -> Rows:
                 "wp": rounded(row["home_wp"], 4),
                 "home": int(score[0]),
                 "away": int(score[1]),
-                "scored": (score[0] > before[0]) - (score[1] > before[1]),
+                "scored": _BOTH if up and down else up - down,
                 "quarter": int(now),
                 "new": int(quarter is not None and now != quarter),
                 "about": str(all_of_it.get("desc", "")),
@@ -95,8 +105,8 @@ def _layers(rows: Rows, home: str, away: str, start: int, room: int) -> list[alt
     named = ends.mark_text(aria=False, align="center", baseline="middle", color=INK, fontSize=11)
     scored = alt.Chart().transform_filter("datum.scored != 0")
     scored = scored.transform_calculate(words=f"'play ' + datum.play + {part} + ': ' + {score} + ', ' + {chance}")
-    colour = alt.Color("scored:N", legend=None).scale(domain=[-1, 1], range=[BAD, GOOD])
-    shape = alt.Shape("scored:N", legend=None).scale(domain=[-1, 1], range=["triangle-down", "triangle-up"])
+    colour = alt.Color("scored:N", legend=None).scale(domain=[-1, 1, _BOTH], range=[BAD, GOOD, NEUTRAL])
+    shape = alt.Shape("scored:N", legend=None).scale(domain=[-1, 1, _BOTH], range=_SHAPES)
     marks = scored.mark_point(filled=True, opacity=1, size=90, stroke=INK, strokeWidth=0.6).properties(name="scores")
     tips = [alt.Tooltip("words:N", title="score")]
     here = alt.Chart().transform_filter("datum.play == play")

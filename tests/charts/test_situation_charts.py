@@ -145,8 +145,20 @@ def test_scores_and_quarters_are_marked_along_a_game() -> None:
     rows = drawn_rows(chart, "plays")
     assert [(row["scored"], row["new"]) for row in rows] == [(0, 0), (0, 0), (-1, 1), (1, 0), (0, 1)]
     assert rows[3]["wp"] == 0.8
-    assert "5 plays, 2 scores, from 50% to 100%; at the last one Otters 8, Herons 7" in repr(chart)
+    said = "5 plays, Otters with new points at 1 of them, Herons at 1, from 50% to 100%; before the last one Otters 8, Herons 7"
+    assert said in repr(chart)
     assert starts(CHARTS["game, narrow"]()) == {"play": 3}
+
+
+def test_points_of_both_teams_between_two_plays_are_marked_and_told() -> None:
+    """A touchdown, and a kickoff returned for another one; then two touchdowns of one team: the rows do not say how many."""
+    scores = [(0, 0), (7, 7), (7, 7), (21, 7)]
+    chart = win_probability_chart([{"home_wp": 0.5, "home_score": home, "away_score": away} for home, away in scores])
+    assert [row["scored"] for row in drawn_rows(chart, "plays")] == [0, 2, 0, 1]
+    assert "4 plays, Home with new points at 2 of them, Away at 1, from 50% to 50%; before the last one Home 21" in repr(chart)
+    (marks,) = (layer for layer in chart.spec["layer"] if layer.get("name") == "scores")
+    assert set(marks["encoding"]["shape"]["scale"]["domain"]) == {-1, 1, 2}
+    keeps_its_promises(chart)
 
 
 @pytest.mark.parametrize(
