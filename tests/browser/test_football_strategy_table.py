@@ -35,6 +35,12 @@ table = cb.table(game, cover=False)
 covered = cb.table(series(), cover=True)
 against = cb.table(series(players={AWAY: always_d}))
 """
+LAST_DOWN = """
+import cardbowl as cb
+from cardbowl.games.football_strategy.starts.alone import one_series
+
+last_down = one_series(quarter=2, left=10, opponent="random")
+"""
 #: A click that is only the end of a drag does nothing; after this number of milliseconds a click counts again.
 AFTER_A_DRAG = "() => new Promise((done) => setTimeout(done, 120))"
 
@@ -240,6 +246,19 @@ def test_everything_is_there_on_a_narrow_page(narrow: tuple[int, BenchPage]) -> 
         assert table.evaluate(CUT_OFF) == [], name
     assert found == {name: [] for name in states}
     assert page.console_errors == []
+
+
+@pytest.mark.parametrize("width", [320, 848])
+def test_what_is_told_before_a_card_is_chosen_stays_in_its_box(open_page: Callable[..., BenchPage], width: int) -> None:
+    """On the last down of a half the coach says most; its box grows with it, and the deck stands below."""
+    page = open_page(height=1600, output_width=width)
+    page.show(LAST_DOWN, "cb.table(last_down, coach='always')")
+    table = table_of(page, 0)
+    box = table.locator("[data-part=large]")
+    expect(box).to_contain_text("The half may end with this play")
+    inside = "(box) => [...box.children].every((each) => each.offsetTop + each.offsetHeight <= box.offsetTop + box.offsetHeight)"
+    assert box.evaluate(inside)
+    assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
 
 
 def test_what_the_odds_rest_on_is_read_whole(open_page: Callable[..., BenchPage]) -> None:
