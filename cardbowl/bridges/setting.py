@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from cardbowl.errors import CardbowlError, NotationError, listed, value_text
 from cardbowl.football.plays import DOWNS
-from cardbowl.football.quarters import half_ended
+from cardbowl.football.quarters import ends_half, half_ended
 from cardbowl.open.games import find_game
 from cardbowl.open.house_rules import rules_of
 from cardbowl.steps.game import AnyGame
@@ -35,14 +36,14 @@ def _play(start: Any, turn: Play) -> bool:
     return turn.played is not None
 
 
-def _drive(start: Any, turn: Play) -> bool:
+def _drive(start: Any, turn: Play, ends_half: Callable[[int], bool] = ends_half) -> bool:
     """The ball is the other team's, there are points, or no down is played next: a kickoff, or the end of the half.
 
-    In D.O.I. the half may end with a deal, which is no play (DOI.QTR.1, DOI.QTR.3).
+    In D.O.I. the half may end with a deal, which is no play (DOI.QTR.1, DOI.QTR.3), and an extra quarter is one (DOI.END.1.R2).
     """
     after = turn.after
     moved = after.offense is not start.offense or after.score != start.score or after.phase not in DOWNS
-    return half_ended(start.quarter, after.quarter) or (turn.played is not None and moved)
+    return half_ended(start.quarter, after.quarter, ends_half) or (turn.played is not None and moved)
 
 
 def _points(start: Any, end: Any) -> float:
@@ -104,7 +105,10 @@ def setting(
         raise NotationError(f"a drive begins before a down, not at {position}: give its position= or another until=")
     if type(moves) is not int or not 1 <= moves <= MOST_MOVES:
         raise NotationError(f"moves= is a whole number from 1 to {MOST_MOVES}, not {value_text(moves)}")
-    return Setting(found, rules, position, _named(until, UNTIL, "until"), _named(worth, WORTH, "worth"), moves)
+    ends = _named(until, UNTIL, "until")
+    if ends is _drive:
+        ends = partial(_drive, ends_half=found.ends_half)
+    return Setting(found, rules, position, ends, _named(worth, WORTH, "worth"), moves)
 
 
 def _named(given: Any, known: Mapping[str, Any], what: str) -> Any:

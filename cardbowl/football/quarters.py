@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
@@ -22,9 +23,19 @@ class Next(StrEnum):
     OVER = "over"
 
 
-def half_ended(before: int, after: int) -> bool:
-    """Whether a half has ended between two quarters, so that nobody keeps the ball; between extra periods the offense does."""
-    return any(before <= last < after for last in (HALF, QUARTERS))
+def ends_half(quarter: int) -> bool:
+    """Whether a half ends with this quarter and nobody keeps the ball; from one extra period to the next the offense does."""
+    return quarter in (HALF, QUARTERS)
+
+
+def ends_half_or_extra_period(quarter: int) -> bool:
+    """The same in a game in which every extra period begins anew."""
+    return quarter == HALF or quarter >= QUARTERS
+
+
+def half_ended(before: int, after: int, ends: Callable[[int], bool] = ends_half) -> bool:
+    """Whether a half has ended between two quarters, so that nobody keeps the ball; `ends` is the `ends_half` of the game."""
+    return any(map(ends, range(before, after)))
 
 
 def after_quarter(quarter: int, score: tuple[int, int], extra: int) -> Next:

@@ -16,6 +16,7 @@ from cardbowl.errors import DataError, NotationError, value_text
 from cardbowl.football import HOME, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import Turned
+from cardbowl.football.quarters import ends_half
 from cardbowl.steps.ask import Ask, Draw, Note, Rule
 from cardbowl.steps.exact_game import ExactGame
 from cardbowl.steps.house_rules import HouseRules
@@ -70,6 +71,11 @@ def all_is_public(position: Any, team: Team, rules: Any) -> Any:
     return position
 
 
+def touchback_spot(rules: Any) -> int | None:
+    """The default `punt_touchback`: that of any touchback; None in a game without them."""
+    return getattr(rules, "touchback_spot", None)
+
+
 def no_leagues(rules: Any) -> Mapping[str, Mapping[str, str]]:
     """The default `leagues`."""
     return {}
@@ -96,6 +102,8 @@ class Game(Generic[At, Rules]):
     ended it, as in a part of a game that is one play.
     `deck(name, position, rules)` are the cards of a deck when that rule begins: by default 52; `refill(name, drawn, noted)` the
     cards that come back when a deck runs out: None, the default, stands for all of that deck.
+    `ends_half(quarter)` is whether nobody keeps the ball at the end of a quarter: by default that of a half and of regulation.
+    `punt_touchback(rules)` is the yard line after the touchback of a punt: by default the house rule `touchback_spot`.
     `seen_by(position, team, rules)` is the position as one team sees it: by default all of it.
     `policies` makes computer players from (rules, random); they keep nothing of a game but what they could work out again.
     `play_lines(play, rules, names)` writes the play notes; `read_play_line(text)` reads one back.
@@ -141,6 +149,8 @@ class Game(Generic[At, Rules]):
     ends_with: Callable[[Any], bool] = never
     deck: Callable[[str, At, Rules], Sequence[Card]] = standard_deck
     refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]] | None = None
+    ends_half: Callable[[int], bool] = ends_half
+    punt_touchback: Callable[[Rules], int | None] = touchback_spot
     seen_by: Callable[[At, Team, Rules], At] = all_is_public
     policies: Mapping[str, Callable[[Rules, Any], Policy]] = field(default_factory=dict)
     play_lines: Callable[[Any, Rules, tuple[str, str]], Sequence[Any]] = no_lines

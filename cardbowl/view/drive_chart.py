@@ -9,6 +9,7 @@ from cardbowl.football import DEFENSE, HOME, OFFENSE, How, Team
 from cardbowl.football.endings import HAS_THE_BALL
 from cardbowl.football.endings import scorer as scored_by
 from cardbowl.football.plays import FROM_SCRIMMAGE, KICKED_OFF, Kind, Played
+from cardbowl.football.quarters import half_ended
 from cardbowl.reading.plays_ended import with_a_penalty
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
@@ -85,7 +86,7 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
                 running = None
         elif before.phase in KICKED_OFF and team is not None:
             rows.append(scoring_kick(play, team, referee.rules, reading))
-        elif running is not None and ended_with_a_deal(play):
+        elif running is not None and ended_with_a_deal(play, referee.game.ends_half):
             running["result"] = time_up(before, after)
             running = None
         if rows and team is not None and before.phase != "try":
@@ -106,10 +107,10 @@ def begins_with(referee: Referee) -> Any | None:
     return at if at.phase == "scrimmage" else None
 
 
-def ended_with_a_deal(play: Play) -> bool:
-    """Whether the half ended because no cards were left for the next down."""
+def ended_with_a_deal(play: Play, ends_half: Callable[[int], bool]) -> bool:
+    """Whether the half ended because no cards were left for the next down; `ends_half` is that of the game."""
     before, after = play.before, play.after
-    return before.phase == "deal" and (after.phase == "over" or (after.quarter > before.quarter and before.quarter not in (1, 3)))
+    return before.phase == "deal" and (after.phase == "over" or half_ended(before.quarter, after.quarter, ends_half))
 
 
 def down_of(play: Play) -> Down:

@@ -194,16 +194,21 @@ def test_a_drive_ends_with_points_with_the_ball_or_with_the_half(name):
     assert ends
 
 
-def test_a_drive_ends_with_a_half_that_ends_with_a_deal():
-    """DOI.QTR.1 DOI.QTR.3: +15 makes the first down, and no hand can be filled; the third quarter is another drive."""
+@pytest.mark.parametrize("quarter", [2, 5])
+def test_a_drive_ends_with_a_half_that_ends_with_a_deal(quarter):
+    """DOI.QTR.1 DOI.QTR.3 DOI.END.1.R2: +15 makes the first down, and no hand can be filled; the next quarter is another drive.
+
+    The home team has the ball in both of two extra quarters.
+    """
     ours, theirs = Card("R10"), Card("B5")
-    whole = HouseRules(start_spot=50).whole_set
+    house = {"start_spot": 50, "overtime": "quarters", "opening": "home"}
+    whole = HouseRules.of(house).whole_set
     left = tuple(tuple(without(whole, [card])) for card in (ours, theirs))
     start = Position(
-        spot=50, down=4, to_go=10, quarter=2, second_half=HOME, hands=((ours,), (theirs,)), decks=((), ()), discards=left
+        spot=50, down=4, to_go=10, quarter=quarter, second_half=HOME, hands=((ours,), (theirs,)), decks=((), ()), discards=left
     )
     for seed in range(20):
-        match = Match(setting("doi", {"start_spot": 50}, position=start, until="drive"), seed)
+        match = Match(setting("doi", house, position=start, until="drive"), seed)
         match.say("play")
         assert (match.over, match.worth(HOME)) == (True, 0.0)
 

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 class Drives(NamedTuple):
     """Drives, one row each, without those of kneel-downs alone.
 
-    A drive is a run of plays from scrimmage, kicks included, by one team in one half (overtime is one half).
-    A kickoff, a score, a kick from scrimmage and a turnover end it.
+    A drive is a run of plays from scrimmage, kicks included, by one team in one half; overtime is one half, unless the game says
+    that every extra period begins anew. A kickoff, a score, a kick from scrimmage and a turnover end it; a blocked kick
+    that stays with its team does not.
+    Penalties after which the down is played again make no drive, those that score do.
     `game` is the place of its game in the batch, `start` the yards from the own goal line, `plays` its rushes, passes and
     sacks; `touchdown` and `punt` say what its last play was.
     """
@@ -31,12 +33,12 @@ def drives_of(plays: Plays) -> Drives:
     import numpy as np
 
     kick = plays.punt | plays.field_goal
-    rows = np.flatnonzero(plays.snap | kick)
+    rows = np.flatnonzero(plays.snap | kick | plays.scored_penalty)
     if not rows.size:
         nothing = np.zeros(0, np.int64)
         return Drives(nothing, nothing, nothing, nothing != 0, nothing != 0)
     lost = plays.intercepted | plays.marked("fumble_lost")
-    ended = kick | lost | plays.marked("td_posteam") | plays.marked("safety")
+    ended = (kick & ~plays.marked("blocked")) | lost | plays.marked("td_posteam") | plays.marked("safety")
     between = np.cumsum(plays.trial | plays.of(*FREE))
     new = np.ones(len(rows), np.bool_)
     new[1:] = ended[rows[:-1]]
@@ -51,6 +53,6 @@ def drives_of(plays: Plays) -> Drives:
         plays.game[starts][kept],
         100 - plays.column("yardline_100")[starts][kept],
         np.add.reduceat(plays.snap[rows].astype(np.int64), first)[kept],
-        (plays.snap & plays.marked("td_posteam"))[ends][kept],
+        ((plays.snap | plays.scored_penalty) & plays.marked("td_posteam"))[ends][kept],
         plays.punt[ends][kept],
     )

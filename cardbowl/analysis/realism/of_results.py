@@ -25,6 +25,7 @@ def realism_of_result(result: SimulationResult, seasons: str = SEASONS[0]) -> Re
                 f"or ask for realism({value_text(result.game)}, games={result.games}, seed={result.seed}) at once"
             )
         found = Scorecard()
+        found.of_game(result.of_game)
         found.add(result.batch, result.scores)
     played = (result.players, result.seed, result.engine, result.house_rules, result.stopped)
     about = About(result.game, result.count, *played)

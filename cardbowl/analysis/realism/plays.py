@@ -6,10 +6,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from cardbowl.analysis.simulation.columns import CANCELLED, HOWS, KINDS, Batch
+from cardbowl.analysis.simulation.of_game import ORDINARY, OfGame
 from cardbowl.errors import DataError, listed, value_text
 from cardbowl.football.endings import How
 from cardbowl.football.plays import TRIES, Kind
-from cardbowl.football.quarters import HALF, QUARTERS
+from cardbowl.football.series import GOAL_LINE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,11 +46,13 @@ class Plays:
     """The plays of whole games, in their order; `game` is the place of each play's game among `games`.
 
     A play that was undone by a penalty, or stopped before it began, is in no mask but `first_down` and `penalty`.
+    A penalty whose yards score is in `scored_penalty`, too.
     """
 
-    def __init__(self, batch: Batch, games: Batch) -> None:
+    def __init__(self, batch: Batch, games: Batch, of_game: OfGame = ORDINARY) -> None:
         import numpy as np
 
+        self.of_game = of_game
         for what, columns, needed in (("plays", batch, PLAY_COLUMNS), ("games", games, GAME_COLUMNS)):
             missing = [name for name in needed if name not in columns]
             if missing:
@@ -93,6 +96,12 @@ class Plays:
         no_play = _among(self.batch["kind"], KINDS, (Kind.PENALTY, Kind.STOPPED))
         undone: Mask = no_play | _among(self.batch["how"], HOWS, UNDONE)
         return undone
+
+    @cached_property
+    def scored_penalty(self) -> Mask:
+        """Penalties whose yards reach a goal line: no rush and no pass, but a drive ends with them (DOI.PEN.1.R2, DOI.PEN.2)."""
+        stands = _among(self.batch["kind"], KINDS, (Kind.PENALTY,)) & ~_among(self.batch["how"], HOWS, UNDONE)
+        return stands & (self.marked("td_posteam") | self.marked("safety"))
 
     @cached_property
     def rush(self) -> Mask:
@@ -166,11 +175,12 @@ class Plays:
 
     @cached_property
     def half(self) -> Numbers:
-        """0 and 1 for the halves, 2 for all of overtime."""
+        """How many halves are over: 0 and 1 in the halves, 2 and more in overtime."""
         import numpy as np
 
         quarter = self.column("qtr")
-        return (quarter > HALF).astype(np.int64) + (quarter > QUARTERS)
+        ended = [self.of_game.ends_half(each) for each in range(int(quarter.max(initial=0)))]
+        return np.cumsum([0, *ended], dtype=np.int64)[quarter]
 
     @cached_property
     def yards(self) -> Numbers:
@@ -181,11 +191,21 @@ class Plays:
 
     @cached_property
     def net(self) -> Numbers:
-        """The net yards of punts, 0 for other plays: from the line to where the return ended, or to the 20 for a touchback."""
+        """The net yards of punts, 0 for other plays: from the line to where the return ended, or to the spot after a touchback.
+
+        A touchback of the kicking team, which has lost the ball and got it back, leaves the ball at its own end of the field.
+        """
         import numpy as np
 
-        net = self.column("yardline_100") - np.where(self.marked("touchback"), 20, self.column("end_yardline_100"))
-        return np.where(self.punt & ~self.marked("blocked"), net, 0)
+        line, end, spot = self.column("yardline_100"), self.column("end_yardline_100"), self.of_game.touchback
+        punted = self.punt & ~self.marked("blocked")
+        touchback = punted & self.marked("touchback")
+        if spot is None:
+            if touchback.any():
+                raise DataError("the game does not say where the touchback of a punt is: give it punt_touchback=")
+            spot = 0
+        there = np.where(end == GOAL_LINE, GOAL_LINE - spot, spot)
+        return np.where(punted, line - np.where(touchback, there, end), 0)
 
 
 def _among(codes: NDArray[Any], words: tuple[Any, ...], chosen: tuple[Any, ...]) -> Mask:

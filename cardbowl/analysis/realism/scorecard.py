@@ -10,6 +10,8 @@ from cardbowl.analysis.realism.curves import CURVES, CurveSums
 from cardbowl.analysis.realism.figures import FIGURES
 from cardbowl.analysis.realism.plays import Plays
 from cardbowl.analysis.simulation.columns import Batch
+from cardbowl.analysis.simulation.of_game import ORDINARY, OfGame
+from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,11 +28,21 @@ class Scorecard:
         import numpy as np
 
         self.games = 0
+        self._of_game = ORDINARY
         size = len(COUNTS)
         # Python's own whole numbers: squares of yards over 10^9 games would not fit into 64 bits
         self._sums: NDArray[np.object_] = np.zeros(size, object)
         self._products: NDArray[np.object_] = np.zeros((size, size), object)
         self._curves = {name: CurveSums(curve) for name, curve in CURVES.items()}
+
+    def of_game(self, of_game: OfGame) -> None:
+        """Count games by what their game says from now on; a simulation tells it.
+
+        Raises `DataError` where games are counted by other rules.
+        """
+        if self.games and of_game != self._of_game:
+            raise DataError("a scorecard is of games under the same house rules: make a new one for these")
+        self._of_game = of_game
 
     def add(self, batch: Batch, games: Batch) -> None:
         """Count the plays of whole games.
@@ -39,7 +51,7 @@ class Scorecard:
         of the games' numbers. A batch holds at most 100 000 games.
         Raises `DataError` for columns that are missing or out of order.
         """
-        plays = Plays(batch, games)
+        plays = Plays(batch, games, self._of_game)
         found = counted(plays, games)
         self.games += plays.games
         self._sums += found.sum(axis=1).astype(object)

@@ -13,6 +13,7 @@ from cardbowl.analysis.estimates import Estimate, Running
 from cardbowl.analysis.files import columns_of, write_columns
 from cardbowl.analysis.simulation.box_scores import YARDS_ARE
 from cardbowl.analysis.simulation.columns import NAMES, Batch, in_words
+from cardbowl.analysis.simulation.of_game import ORDINARY, OfGame
 from cardbowl.analysis.simulation.tally import STATISTICS, Tally
 from cardbowl.analysis.tables import as_table
 from cardbowl.doors import doors
@@ -36,6 +37,7 @@ class SimulationResult:
     `assumed` is what the engine takes for granted, in sentences: nothing, if it runs the rules themselves.
     `own_plays` are the names of the plays of a variant's own.
     `columns` are the columns of plays that were kept, `batch` those they are made of, with codes; `also` what counted besides.
+    `of_game` is what a scorecard takes from the game under these house rules.
     """
 
     game: str
@@ -56,6 +58,7 @@ class SimulationResult:
     own_plays: tuple[str, ...] = ()
     batch: Batch = field(default_factory=dict, compare=False, repr=False)
     also: tuple[Any, ...] = field(default=(), compare=False, repr=False)
+    of_game: OfGame = field(default=ORDINARY, compare=False, repr=False)
 
     @property
     def count(self) -> str:
@@ -158,6 +161,7 @@ def result_of(
         engine=engine,
         players=players,
         house_rules=rules.changed(),
+        of_game=OfGame.read(game, rules),
         assumed=tuple(game.fast_assumes) if engine == "fast" else (),
         wins={result: tally.share(result) for result in ("home", "away", "tie")},
         margin=tally.margin.estimate(),

@@ -10,6 +10,7 @@ from cardbowl.analysis.processes import check_jobs, keeping, whole
 from cardbowl.analysis.simulation.columns import GAME_COLUMNS, NAMES, Batch, Chunk, in_words, joined, known, sources, with_calls
 from cardbowl.analysis.simulation.engines import ENGINES
 from cardbowl.analysis.simulation.games import player_named
+from cardbowl.analysis.simulation.of_game import tell_of_game
 from cardbowl.analysis.simulation.result import SimulationResult, result_of
 from cardbowl.analysis.simulation.tally import Tally
 from cardbowl.errors import NotationError, listed, value_text
@@ -76,6 +77,7 @@ def simulate(
     own = tuple(rules.own_plays)
     columns = () if each is None or callable(each) else known(each)
     more = _counters(also)
+    tell_of_game(more, game, rules)
     tally, kept = Tally(), _Kept(columns)
     counters: tuple[Counter, ...] = (tally, kept, *more)
     chunks = ENGINES[engine](game, rules, players, seed, games, check_jobs(jobs))

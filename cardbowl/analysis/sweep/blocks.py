@@ -15,6 +15,7 @@ from cardbowl.analysis.processes import packed, unpacked
 from cardbowl.analysis.simulation.columns import arrays
 from cardbowl.analysis.simulation.engines import block_of
 from cardbowl.analysis.simulation.games import Players
+from cardbowl.analysis.simulation.of_game import tell_of_game
 from cardbowl.analysis.simulation.tally import Tally
 from cardbowl.analysis.sweep.grid import Row
 from cardbowl.errors import CardbowlError, DataError
@@ -63,6 +64,7 @@ def played_there(common: None, piece: Piece) -> Block:
 def played_here(piece: Piece, row: Row, also: Sequence[Any]) -> Block:
     """A block of a row; `also` are empty counters, which stay empty."""
     tally, scores, counters = Tally(), [], deepcopy(tuple(also))
+    tell_of_game(counters, row.game, row.rules)
     numbers = range(piece.first, piece.last + 1)
     try:
         with closing(block_of(piece.engine, row.game, row.rules, row.players, piece.seed, numbers)) as chunks:

@@ -15,7 +15,7 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE, How
-from cardbowl.football.quarters import HALF, QUARTERS
+from cardbowl.football.quarters import ends_half_or_extra_period
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.formulas import kicks_of, plays_of, punt
 from cardbowl.games.doi.odds.known_cards import against, sides, turning
@@ -71,8 +71,7 @@ def of_a_play(at: Position, better: int, lost: str) -> tuple[Wanted, ...]:
 
 def half_over(before: Position, after: Position, rules: HouseRules) -> bool:
     """Whether the half ends before the next down, because a hand cannot be filled; each extra quarter is a half (DOI.QTR.1)."""
-    last = after.quarter == HALF or after.quarter >= QUARTERS
-    return last and after.phase == "deal" and not fills(after, rules)
+    return ends_half_or_extra_period(after.quarter) and after.phase == "deal" and not fills(after, rules)
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import OFFENSE, How, Side
-from cardbowl.football.quarters import HALF, QUARTERS
+from cardbowl.football.quarters import QUARTERS, ends_half_or_extra_period
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.players.estimates import Series, Stakes, at_stake, good_try, kick_from, line_from, stakes
 from cardbowl.games.doi.players.estimates_pairs import Outcome
@@ -50,7 +50,7 @@ class Known:
     @property
     def half_ends(self) -> bool:
         """Whether the half ends with this quarter, so that play does not continue where it stopped (DOI.QTR.3, DOI.END.1)."""
-        return self.at.quarter == HALF or self.at.quarter >= QUARTERS
+        return ends_half_or_extra_period(self.at.quarter)
 
     def good_kick(self) -> float:
         """The chance of a field goal from here, from the deck of the offense as far as it is known (DOI.FG.2)."""

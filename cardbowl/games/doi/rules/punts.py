@@ -19,10 +19,15 @@ def punt(spot: int, rules: HouseRules) -> Rule[Ending]:
     yield Note("DOI.PUNT.1", text, (yards,), "punt", yards, OFFENSE, min(there, 100))
     touchback = there >= 100
     if touchback:
-        there = 100 - (rules.start_spot if rules.punt_touchback == "own20" else 1)
+        there = 100 - punt_touchback(rules)
         text = "It reaches the goal line: the receivers start at their own {}."
         yield Note("DOI.PUNT.1.R1", text, (100 - there,), "touchback", None, DEFENSE, 100 - there)
     return Ending(How.TOUCHBACK if touchback else How.DEAD, other_frame(there), DEFENSE)
+
+
+def punt_touchback(rules: HouseRules) -> int:
+    """The yard line where the receivers start after a touchback (DOI.PUNT.1.R1)."""
+    return rules.start_spot if rules.punt_touchback == "own20" else 1
 
 
 @replaceable(

@@ -9,7 +9,7 @@ from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.football.counts_in_words import plural
-from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
+from cardbowl.football.quarters import ENDLESS, Next, after_quarter, ends_half_or_extra_period
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.rules.downs import drive
@@ -71,7 +71,7 @@ def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
 
     Earlier results stand (DOI.QTR.2.R2); ball, line and down are kept (DOI.QTR.4).
 
-    Rules: DOI.QTR.1, DOI.QTR.2, DOI.QTR.3, DOI.END.1.
+    Rules: DOI.QTR.1, DOI.QTR.2, DOI.QTR.3, DOI.END.1, DOI.END.1.R2.
     """
     yield Note("DOI.QTR.1", "A hand cannot be filled: the quarter is over.", (), "quarter", at.quarter)
     after = at._replace(quarter=at.quarter + 1)
@@ -80,7 +80,7 @@ def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
         return drive(regathered(after, rules), at.second_half, rules)
     if brings is Next.OVER:
         return at._replace(phase="over")
-    if at.quarter < QUARTERS:
+    if not ends_half_or_extra_period(at.quarter):
         return regathered(after, rules) if rules.quarter_deal == "redeal" else kept(after)
     return opening(regathered(after, rules), rules)
 

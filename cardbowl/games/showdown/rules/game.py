@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbowl.football.quarters import ends_half_or_extra_period
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules import order
@@ -19,6 +20,7 @@ RULES: Final = Game(
     start=start,
     turn=order.turn,
     seen_by=order.seen_by,
+    ends_half=ends_half_or_extra_period,
     read_position=Position.parse,
     replaceable=lambda: (missed_spot,),
 )
