@@ -42,7 +42,8 @@ def played(code: Code, kind: str, spot: int, rules: HouseRules) -> Rule[Ending]:
     if ending.how is How.REPLAY:
         return ending
     if ending.how is How.TOUCHDOWN and (ending.side is OFFENSE or rules.defensive_two == "on"):
-        yield Note("FS.PAT.1", "The try is good.", (), "two-point good", None, ending.side)
+        text = "The try is good." if ending.side is OFFENSE else "The defense scores on the try."
+        yield Note("FS.PAT.1", text, (), "two-point good", None, ending.side)
         return ending._replace(how=How.GOOD)
     yield Note("FS.PAT.1", "The try is no good.", (), "two-point no good", None, OFFENSE)
     return Ending(How.NO_GOOD, OFFENSE, offense_spot(ending))

@@ -7,7 +7,7 @@ from games.football_strategy.helpers import ANY_PUNT, PASS, STANDARD, asked, at,
 from support.cases import rows
 
 import cardbowl as cb
-from cardbowl.football import AWAY, HOME, OFFENSE
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.charts.kick_fields import read_kick
 from cardbowl.games.football_strategy.vectors.changed_charts import with_row
@@ -148,6 +148,8 @@ def test_a_played_try(code, score, phase):
 def test_the_defense_may_score_on_a_try_under_a_house_rule():
     """FS.PAT.2.R1"""
     played = play("I+98", at(98, phase="try"), rules=house(defensive_two="on"))
+    told = next(ask for ask, _ in played.steps if isinstance(ask, Note) and ask.what == "two-point good")
+    assert (told.say(), told.side) == ("The defense scores on the try.", DEFENSE)
     assert (played.after.score, now(played)[:2]) == ((0, 2), ("kickoff", HOME))
 
 
