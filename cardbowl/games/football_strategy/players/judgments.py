@@ -20,3 +20,5 @@ LATE: Final = 300
 """Seconds left in the fourth quarter from which a team that is behind hurries."""
 TOO_LATE: Final = 100
 """Seconds left from which a team that is behind kicks on-side."""
+PLAY_IS_MORE: Final = 2
+"""How many times the points of a kick a play from the try must bring to be taken for worth more, whatever the chances."""

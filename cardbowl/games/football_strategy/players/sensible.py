@@ -23,6 +23,7 @@ from cardbowl.games.football_strategy.players.judgments import (
     LATE,
     LATER_DOWN,
     NEXT_KICKOFF,
+    PLAY_IS_MORE,
     TOO_LATE,
     YARD_TO_GO,
 )
@@ -30,6 +31,8 @@ from cardbowl.games.football_strategy.players.last_plays import LastMixes, last_
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.games.football_strategy.rules.field_goals import extra_point
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
@@ -77,6 +80,12 @@ class Mixes:
 def mixes(at: Position, rules: HouseRules, trying: bool) -> Mixes:
     """The mixes of a down; `at` has nothing but the down, the ball and the deck."""
     return Mixes(at, rules, trying)
+
+
+@lru_cache(maxsize=256)
+def kick_is_good(spot: int, rules: HouseRules) -> float:
+    """The chance of the kick of a try (FS.PAT.1)."""
+    return float(outcomes(lambda: extra_point(spot, rules)).chance(lambda ending: ending.how is How.GOOD))
 
 
 def bare(at: Position) -> Position:
@@ -140,8 +149,17 @@ class Sensible(ByLuck):
         return "on-side" if self.behind(ask, seen) > 0 and self.late(seen, TOO_LATE) else "normal"
 
     def the_try(self, ask: Choose, seen: Seen) -> str:
-        """Two points, unless one is enough for the lead late in the game (FS.PAT.1)."""
-        return "kick" if self.behind(ask, seen) in (0, 1) and self.late(seen, LATE) else "play"
+        """A play, unless a kick is enough for a tie or the lead late in the game, or is worth more by its chances (FS.PAT.1).
+
+        Where a play brings `PLAY_IS_MORE` times the points of a kick, as in the rulebook, it is taken for worth more.
+        """
+        rules, at = self.rules, seen.position
+        kick, play = rules.extra_point_points, rules.two_point_points
+        if kick and self.late(seen, LATE) and 0 <= self.behind(ask, seen) <= kick:
+            return "kick"
+        if play >= PLAY_IS_MORE * kick:
+            return "play"
+        return "kick" if kick * kick_is_good(at.spot, rules) > play * mixes(bare(at), rules, True).worth else "play"
 
     def behind(self, ask: Choose, seen: Seen) -> int:
         """By how many points the side that is asked is behind."""

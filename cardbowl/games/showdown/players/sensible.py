@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from cardbowl.chance.added import added
 from cardbowl.football import OFFENSE, Side, Team
@@ -163,7 +163,7 @@ class Sensible(ByLuck):
     def the_try(self, ask: Choose, seen: Seen) -> str:
         """The kick, unless a play is worth more, or late in the game two points are needed (NS.TRY.1)."""
         at, before, found = self.down(seen)
-        if at.quarter >= QUARTERS and at.left <= LATE and behind(at, at.offense) in NEEDS_TWO:
+        if at.quarter >= QUARTERS and at.left <= LATE and play_is_needed(behind(at, at.offense), self.rules):
             return "play"
         return "play" if self.value(found, before, True) > self.rules.extra_point_points else "kick"
 
@@ -176,8 +176,15 @@ class Sensible(ByLuck):
         return self.hurries(at, at.offense) and (kick == PUNT or behind(at, at.offense) > self.rules.field_goal_points)
 
 
-NEEDS_TWO: Final = (-1, 2, 5, 10)
-"""By how much a team is behind after a touchdown where two points help more than one."""
+def play_is_needed(less: int, rules: HouseRules) -> bool:
+    """Whether a team that is `less` points behind after a touchdown needs the points of a play, and those of a kick do not help.
+
+    They help to a lead that a field goal does not beat, to a tie, or to be behind by a field goal or by a touchdown with a play.
+
+    Rules: NS.TRY.1, NS.TRY.2.
+    """
+    kick, play, goal = rules.extra_point_points, rules.two_point_points, rules.field_goal_points
+    return any(less - play <= most < less - kick for most in (-goal, 0, goal, rules.touchdown_points + play))
 
 
 def behind(at: Position, team: Team) -> int:

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from games.football_strategy.helpers import STANDARD, at, charted
+from games.football_strategy.helpers import STANDARD, at, charted, house
 from support.cases import rows
 
 import cardbowl as cb
@@ -191,3 +191,20 @@ def test_it_wins_against_random_calls():
         game = cb.new_game("football-strategy", seed=seed, home_player=players[0], away_player=players[1]).run("end")
         wins += game.position.score[mine] > game.position.score[mine.other]
     assert wins == 6
+
+
+@rows(
+    ("kick", "play", "answer"),
+    [(1, 2, "play"), (20, 0, "kick"), (1, 0, "kick"), (0, 0, "play"), (0, 5, "play"), (10, 10, "kick"), (9, 10, "kick")],
+)
+def test_a_try_is_for_the_points_of_the_house_rules(kick, play, answer):
+    """FS.PAT.1: by the chances of both, where a play does not bring twice the points of a kick."""
+    rules = house(extra_point_points=kick, two_point_points=play)
+    assert decided(at(98, phase="try", quarter=1, score=(6, 0)), rules=rules) == answer
+
+
+@rows(("behind", "kick", "answer"), [(3, 3, "kick"), (4, 3, "play"), (0, 0, "play"), (0, 3, "kick"), (-1, 3, "play")])
+def test_late_a_kick_is_made_that_brings_a_tie(behind, kick, answer):
+    """FS.PAT.1: late in the game a kick is enough for a tie or the lead, by what it counts under the house rules."""
+    rules = house(extra_point_points=kick, two_point_points=20)
+    assert decided(at(98, phase="try", quarter=4, left=100, score=(6, 6 + behind)), rules=rules) == answer

@@ -13,7 +13,7 @@ from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.players.books import book
 from cardbowl.games.showdown.players.courses import best_prices, price, worth
 from cardbowl.games.showdown.players.judgments import PRICES, SPENT
-from cardbowl.games.showdown.players.sensible import Sensible
+from cardbowl.games.showdown.players.sensible import Sensible, play_is_needed
 from cardbowl.games.showdown.players.worths import without_teams
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course, InForce
 from cardbowl.games.showdown.rules.play_grid import Squad
@@ -108,3 +108,19 @@ def test_the_card_that_is_worth_least_is_discarded_and_the_best_one_is_taken_bac
     for kind, card in first.items():
         assert price(STANDARD.cards[card], False) == PRICES[kind]
         assert price(STANDARD.cards[card], True) == pytest.approx(PRICES[kind] * SPENT)
+
+
+@rows(
+    ("house_rules", "needed"),
+    [
+        ({}, [-1, 2, 5, 10]),
+        ({"two_point_points": 1}, []),
+        ({"two_point_points": 0, "extra_point_points": 20}, []),
+        ({"two_point_points": 3}, [-1, 0, 2, 3, 5, 6, 11, 12]),
+        ({"extra_point_points": 0}, [-2, -1, 1, 2, 4, 5, 9, 10]),
+    ],
+)
+def test_when_a_play_from_the_try_is_needed(house_rules, needed):
+    """NS.TRY.1 NS.TRY.2: it brings a lead of 3, a tie, or 3 or 8 points less than the other team; a kick does not."""
+    rules = GAME.house_rules(house_rules)
+    assert [less for less in range(-10, 20) if play_is_needed(less, rules)] == needed
