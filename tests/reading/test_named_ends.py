@@ -15,7 +15,7 @@ from cardbowl.reading.questions import Input, Question
 GIVEN = {
     "o1": "10H", "d1": "5C", "carrier": "10H", "receiver": "10H", "punt_card": "5C", "source": "run", "card": "R10",
     "distance": 30, "rush": 20, "protection": 15, "surplus": 4, "offense": 30, "defense": 20,
-    "quarterback": 10, "aim": 15, "line": 15,
+    "quarterback": 10, "dealt": 11, "aim": 15, "line": 15,
 }  # fmt: skip
 """What is given for an input that is needed; for other numbers 2."""
 PLAY_CARD = 5

@@ -21,6 +21,7 @@ from cardbowl.games.cardbowl1.odds.inputs import (
     TACKLERS,
     THROW_AWAY,
     TO_GOAL,
+    DealtInput,
     points,
     spot,
 )
@@ -133,12 +134,12 @@ _KICKS: Final = (
 )  # fmt: skip
 _HANDS: Final = (
     Question("best-card", "the value of one of the best cards of a hand", "CB1.DEAL", (
-        Input("dealt", "number", "how many cards are dealt", "CB1.DEAL.2", 1, 15, default=11),
+        DealtInput("dealt", "number", "how many cards are dealt", "CB1.DEAL.2", 1, 15),
         Input("place", "number", "1 for the highest, 2 for the next, up to the cards dealt", "CB1.DEAL.2", 1, 15, default=1)),
         answers.best_card),
     Question("red-joker", "where the Red Joker is once both hands are dealt", "CB1.TURN", (
-        Input("offense", "number", "the cards dealt to the offense", "CB1.DEAL.2", 11, 15, default=11),
-        Input("defense", "number", "the cards dealt to the defense", "CB1.DEAL.2", 11, 15, default=11)), answers.red_joker),
+        DealtInput("offense", "number", "the cards dealt to the offense", "CB1.DEAL.2", 11, 15),
+        DealtInput("defense", "number", "the cards dealt to the defense", "CB1.DEAL.2", 11, 15)), answers.red_joker),
 )  # fmt: skip
 
 QUESTIONS: Final[dict[str, Question]] = counted((*_RUSHES, *_PASSES, *_BALLS, *_KICKS, *_HANDS), OF, HouseRules())

@@ -6,7 +6,11 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.football import Team
+from cardbowl.football.quarters import QUARTERS
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
+from cardbowl.games.cardbowl1.rules.cards.deal import hand_sizes, possible_splits
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED
 from cardbowl.reading.questions import Input
 
@@ -33,6 +37,18 @@ class PlayerInput(Input):
         if not card.suit and card.text not in _JOKERS[: self.most]:
             raise IllegalAnswerError(f"{self.name}={card.text}", "the deck has no such card", self.allowed, "CB1.GEN.11")
         return card
+
+
+class DealtInput(Input):
+    """The cards dealt to the side of this name, or to either; needed where the house rules deal several numbers of them."""
+
+    def under(self, rules: HouseRules) -> Input:
+        """The same input with the number that is dealt in every quarter, hurry-ups apart, as its default (CB1.DEAL.2-5)."""
+        splits, quarters = possible_splits(rules), range(1, QUARTERS + 1)
+        deals = [hand_sizes(team, each, 0, rules, (a, b)) for team in Team for each in quarters for a in splits for b in splits]
+        sizes = {getattr(deal, side) for deal in deals for side in deal._fields if self.name in (side, "dealt")}
+        default = next(iter(sizes)) if len(sizes) == 1 else None
+        return self._replace(most=max(self.most, *sizes), default=default, required=default is None)
 
 
 _JOKERS: Final = ("RJ", "BJ")

@@ -14,8 +14,10 @@ from cardbowl.games.cardbowl1.rules.cards.draws import RED, hand_value
 
 TEAM: Final = 11
 """Cards that a team plays with (CB1.DEAL.1)."""
-MOST: Final = 15
-"""The most cards a side is dealt (CB1.DEAL.2)."""
+MOST: Final = 23
+"""The most cards a side is dealt: 15, with 4 of a handicap and 4 of the pool (CB1.DEAL.2, CB1.DEAL.3, CB1.DEAL.5)."""
+MOST_LOOKED_AT: Final = 30
+"""The most cards of a hand whose best are counted."""
 
 
 class RedJoker(NamedTuple):
@@ -26,7 +28,7 @@ class RedJoker(NamedTuple):
 
 def best_card_odds(dealt: int, place: int, rules: HouseRules) -> Odds[int]:
     """The value of the `place`-th highest of `dealt` cards from the whole deck, a joker 15 (CB1.DEAL.1-2, CB1.GEN.2)."""
-    _check("dealt", dealt, 1, 2 * MOST)
+    _check("dealt", dealt, 1, MOST_LOOKED_AT)
     _check("place", place, 1, dealt)
     found = kth_highest(_values(draw_deck(rules)), dealt, place)
     return Odds.of(found, what="best-card", inputs={"dealt": dealt, "place": place}, values={"value": lambda value: value})
@@ -34,7 +36,7 @@ def best_card_odds(dealt: int, place: int, rules: HouseRules) -> Odds[int]:
 
 def mean_of_the_team(dealt: int, rules: HouseRules) -> Fraction:
     """The mean total of the 11 highest of `dealt` cards: the strength of a team after its discards (CB1.DEAL.1-2)."""
-    _check("dealt", dealt, TEAM, 2 * MOST)
+    _check("dealt", dealt, TEAM, MOST_LOOKED_AT)
     values = _values(draw_deck(rules))
     return sum((kth_highest(values, dealt, place).mean() for place in range(1, TEAM + 1)), Fraction(0))
 

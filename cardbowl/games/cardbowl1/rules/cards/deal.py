@@ -87,6 +87,12 @@ def hand_sizes(
     return Sizes(ours, theirs)
 
 
+def possible_splits(rules: HouseRules) -> tuple[Split, ...]:
+    """Every way a player may split the pool, the fewest cards on offense first (CB1.DEAL.2, CB1.DEAL.5)."""
+    pool = rules.deal_pool
+    return tuple(Split(ours, pool - ours) for ours in range(max(0, pool - MOST_EXTRA), min(pool, MOST_EXTRA) + 1))
+
+
 def split_pool(rules: HouseRules) -> Rule[tuple[Split, Split]]:
     """Before the game each player splits the pool between offense and defense; asked in the order home, away.
 
@@ -95,7 +101,7 @@ def split_pool(rules: HouseRules) -> Rule[tuple[Split, Split]]:
     pool = rules.deal_pool
     if not pool:
         return Split(), Split()
-    options = range(max(0, pool - MOST_EXTRA), min(pool, MOST_EXTRA) + 1)
+    options = range(possible_splits(rules)[0].offense, possible_splits(rules)[-1].offense + 1)
     prompt = f"Of {pool} extra cards, how many when you are on offense"
     choices = tuple(Choose(side, "pool", options, "CB1.DEAL.5", prompt, pool // 2, secret=True) for side in (OFFENSE, DEFENSE))
     home, away = yield ChooseTogether(choices, "CB1.DEAL.5", "pool")
