@@ -5,11 +5,13 @@ from fractions import Fraction
 import pytest
 from games.cardbowl1.odds.few_cards import DECKS, JOKERS, STANDARD, same, seen_but
 
+import cardbowl as cb
 from cardbowl.cards import Deck, cards
 from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.coach.kicks import measures
 from cardbowl.games.cardbowl1.odds.kicks.kick_returns import kick_return_odds
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import KickoffFall, free_punt_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
@@ -45,6 +47,25 @@ def test_where_a_kickoff_comes_down():
     odds = kickoff_odds(STANDARD, JOKERS)
     assert (odds["end zone"], odds["goal line"]) == (Fraction(175, 663), Fraction(40, 663))
     assert odds.value("received").mean() == 3
+
+
+@pytest.mark.parametrize(
+    ("what", "given", "kind"),
+    [
+        ("kickoff", {"spot": 30}, "normal"),
+        ("squib", {"line": 15}, "squib"),
+        ("free-punt", {"spot": 40}, "free punt"),
+    ],
+)
+def test_a_ball_on_the_goal_line_is_in_the_end_zone_where_the_switch_says_so(what, given, kind):
+    """CB1.KO.R2, CB1.KO.R6: the question agrees with the coach, and on the goal line is what it was."""
+    off, on = (HouseRules.of({"goal_line_touchback": word}) for word in ("off", "on"))
+    before, after = (cb.odds("cardbowl-1.1.6", what, house_rules=rules, **given) for rules in (off, on))
+    assert after["goal line"] == before["goal line"] > 0
+    assert after["end zone"] == before["end zone"] + before["goal line"]
+    for rules, found in ((off, before), (on, after)):
+        told = next(each for each in measures(kind, *given.values(), 0, rules) if each.label == "in the end zone")
+        assert told.number == found["end zone"]
 
 
 def test_out_of_bounds_and_muffs():

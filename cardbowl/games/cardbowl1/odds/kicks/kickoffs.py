@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl1.odds.cards.jokers import Jokers, jokers_in, plain_
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK
 from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE
 from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_punt_reception
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import in_end_zone
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import FROM, OFFSIDE_UP_TO
 from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import possible_lines
 
@@ -37,9 +38,10 @@ def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | No
     """A kickoff from `spot` (None: the usual one), up to and including the coverage card.
 
     Events: ``out``, ``end zone``, ``goal line``, ``end line`` (over it), ``muff``, ``offside`` and ``foul`` (of the kickers,
-    on a later card). Value: ``received``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+    on a later card). With ``goal_line_touchback = on`` the goal line is in the end zone. Value: ``received``.
+    Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
 
-    Rules: CB1.KO.2-4, CB1.KO.6-8, CB1.KRET.1.
+    Rules: CB1.KO.2-4, CB1.KO.6-8, CB1.KO.R6, CB1.KRET.1.
     """
     kicked_from = _checked("spot", rules.kickoff_spot if spot is None else spot, FARTHEST, "CB1.KO.2")
     less = rules.kickoff_minus - (FROM - kicked_from)
@@ -72,7 +74,7 @@ def _kick(
         inputs=inputs,
         events={
             "out": lambda fall: fall.received is None,
-            "end zone": lambda fall: fall.received is not None and fall.received < 0,
+            "end zone": lambda fall: fall.received is not None and in_end_zone(fall.received, rules),
             "goal line": lambda fall: fall.received == 0,
             "end line": lambda fall: fall.received is not None and fall.received <= OWN_END_LINE,
             "short return": lambda fall: what == "squib-kick" and fall.received is not None and fall.received > rules.squib_line,
