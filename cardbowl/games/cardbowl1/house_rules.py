@@ -110,7 +110,12 @@ class HouseRules(AnyHouseRules):
 
     # ---- kicks -------------------------------------------------------------------------------------------------
     kickoff_spot: int = number(
-        30, 1, 50, about="yard line of the kickoff, which only on-side kicks count from", unit="yard line", rule="CB1.KO.1"
+        30,
+        1,
+        50,
+        about="yard line of the kickoff; from farther forward it comes down as much deeper",
+        unit="yard line",
+        rule="CB1.KO.1",
     )
     kickoff_minus: int = number(11, 0, 26, about="taken off the two kickoff cards", unit="yards", rule="CB1.KO.3")
     touchback_spot: int = number(20, 1, 50, about="yard line after a touchback", unit="yard line", rule="CB1.KO.5")
