@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cardbowl.cards import UNSEEN
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.place_names import SIDES, ZONES, Names, lane_words, target_words
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.match_ups import totals
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import pass_card_below, reception_below
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import joined_late
 
 MOVES: Final = ("motion", "response", "blocking", "tight end", "end", "execute", "reveal", "respond", "shotgun block")
 """The questions that are answered by the text of a move or a play."""
@@ -176,8 +178,8 @@ def target_of(kind: str, key: str, where: str) -> str:
     return f"u:{where}" if is_lane(where) else ""
 
 
-def hint(option: str, field: Field) -> str:
-    """A hint about a play from the known cards: the tests of a pass, the totals of a run before its draws."""
+def hint(option: str, field: Field, rules: HouseRules) -> str:
+    """A hint about a play from the known cards: the tests of a pass, the totals of a run before its draws (CB1.EXEC.R2)."""
     kind, words = split(option)
     if kind == "wait":
         return wait_hint(field)
@@ -185,7 +187,7 @@ def hint(option: str, field: Field) -> str:
         return pass_hint(field, words[0])
     lanes = tuple(int(word) for word in words if is_lane(word))
     if kind in PLAYS and lanes:
-        both = totals(field.match_ups, lanes)
+        both = totals(field.match_ups, lanes, late=joined_late(field, rules))
         return f"face up: blockers {both.offense} against {both.defense}" if any(both) else ""
     return ""
 

@@ -147,7 +147,7 @@ class Words:
         """A few words under an option whose label is not enough."""
         if self._is_move(ask):
             assert self._field is not None
-            return hint(str(option), self._field)
+            return hint(str(option), self._field, rules)
         if (ask.what, option) in COUNTED_HINTS:
             return COUNTED_HINTS[ask.what, option](rules)
         return HINTS.get((ask.what, option), "")

@@ -1,14 +1,16 @@
 """The formation on the table: what the traces of the rulebook look like to each side, answer by answer."""
 
 import pytest
-from games.cardbowl1.lined_up import STANDARD
-from games.cardbowl1.scenes import card, options, scene, table, trace
+from games.cardbowl1.lined_up import STANDARD, house
+from games.cardbowl1.scenes import TRACES, at_table, card, options, scene, table, trace
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
 from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.cardbowl1.notes.place_names import lane_words, place_name, target_words
 from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
+from cardbowl.games.cardbowl1.rules.frame.execution import set_up
+from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.table.formation import executed, formation
 from cardbowl.games.cardbowl1.table.match_ups import percent, sack_words, threats
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -246,6 +248,25 @@ def test_moves_say_from_where_to_where():
     found = options(trace("B", "reveal W_L1"))
     assert found["reveal W_L1"]["move"] == {"from": "O:W_L1", "to": "O:W_L1"}
     assert found["release B1 L"]["label"] == "Left back (5♦) goes out to the line as a receiver on the left"
+
+
+@pytest.mark.parametrize(("arrival", "against"), [("same_turn", 20), ("next_turn", 7)])
+def test_a_linebacker_who_does_not_count_yet_is_not_in_the_totals(arrival, against):
+    """CB1.EXEC.R2: D6, a king, moves up in the answer; a run at the end of that turn meets it or not, a later one does."""
+    before, answers = TRACES["B"]
+    referee = at_table(before, house(lb_arrival=arrival))
+    for answer in [*answers[: answers.index("reveal W_L1")], "reveal W_R1", "move up D6 1", "done"]:
+        referee.answer(answer)
+    for met in (against, 20):
+        assert referee.asking.what == "execute"
+        field = next(ask.n for ask, _ in reversed(referee.steps) if type(ask) is Note and ask.what == "field")
+        assert set_up(field, Execution("rush", "B2", (1,)), referee.rules).defense == met
+        assert options(referee)["rush B2 1"]["hint"].endswith(f"against {met}")
+        shown = next(each for each in table(referee)["match_ups"] if each["u"] == 1)
+        assert shown["totals"][1] == met
+        assert shown["text"].endswith(f"v {met}")
+        assert shown["spoken"].endswith(f"to {met}")
+        referee.answer("wait")
 
 
 def test_plays_say_what_they_need():

@@ -81,20 +81,25 @@ def blocks_for(card: OffenseCard, turned_over: bool = False) -> int:
     return half_value(hand_value(card.card)) if card.role == "back" else hand_value(card.card)
 
 
-def rushes_for(card: DefenseCard, turned_over: bool = False) -> int:
+def rushes_for(card: DefenseCard, turned_over: bool = False, late: str = "") -> int:
     """The points a card on the line of the defense adds; face down 0, unless turned over.
 
-    Rules: CB1.MODEL.6, CB1.BLK.R1, CB1.TURNS.3.
+    A card that moved up in the turn `late` does not count yet.
+
+    Rules: CB1.MODEL.6, CB1.BLK.R1, CB1.TURNS.3, CB1.EXEC.R2.
     """
-    return hand_value(card.card) if card.face_up or turned_over else 0
+    return hand_value(card.card) if (card.face_up or turned_over) and not (late and card.joined == late) else 0
 
 
-def totals(found: Sequence[MatchUp], target: Target, turned_over: bool = False) -> Totals:
-    """Both totals of a target; `turned_over`: a quick run or a sneak turns its cards over (CB1.MODEL.6, CB1.BLK.R2)."""
+def totals(found: Sequence[MatchUp], target: Target, turned_over: bool = False, late: str = "") -> Totals:
+    """Both totals of a target; `turned_over`: a quick run or a sneak turns its cards over; `late` as in `rushes_for`.
+
+    Rules: CB1.MODEL.6, CB1.BLK.R2.
+    """
     chosen = [each for each in found if each.u in target]
     return Totals(
         sum(blocks_for(card, turned_over) for each in chosen for card in each.offense),
-        sum(rushes_for(card, turned_over) for each in chosen for card in each.defense),
+        sum(rushes_for(card, turned_over, late) for each in chosen for card in each.defense),
     )
 
 

@@ -90,8 +90,8 @@ def against(field: Field, play: Execution, late: str = "") -> tuple[Card, ...]:
     """
     if play.blockers:
         return tuple({each.name: each.card for slot in play.blockers for each in field.defense.covering(slot)}.values())
-    there = (each for each in field.defense.line if each.u in play.target and not (late and each.joined == late))
-    return tuple([each.card for each in there if rushes_for(each)])
+    there = (each for each in field.defense.line if each.u in play.target)
+    return tuple([each.card for each in there if rushes_for(each, late=late)])
 
 
 def joined_late(field: Field, rules: HouseRules) -> str:
