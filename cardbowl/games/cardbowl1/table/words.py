@@ -77,7 +77,6 @@ LABELS: Final[Mapping[tuple[str, Any], str]] = {
 HINTS: Final[Mapping[tuple[str, Any], str]] = {
     ("call", "scrimmage play"): "eleven cards each, run or pass",
     ("call", "punt"): "give up the ball, far away",
-    ("call", "spike"): "a down to stop the clock",
     ("kickoff", "on-side"): "try to get the ball back",
     ("red joker", "give up"): "a new card, and a turnover may come up in any draw",
     ("penalty", "decline"): "the play stands",
@@ -90,6 +89,11 @@ def kneel_hint(rules: HouseRules) -> str:
     return f"lose {lost}" if rules.clock == "simple1" else f"lose {lost}, keep the clock running"
 
 
+def spike_hint(rules: HouseRules) -> str:
+    """The cost of a spike, and that it stops the clock where there is one (CB1.CLKX.9, CB1.CLK1.R2)."""
+    return "a down, and a play of the quarter" if rules.clock == "simple1" else "a down to stop the clock"
+
+
 def squib_hint(rules: HouseRules) -> str:
     """Whether the return is shorter than that of a normal kickoff (CB1.SQ.2)."""
     beyond = rules.squib_aim - rules.kickoff_cards > rules.squib_line
@@ -99,10 +103,11 @@ def squib_hint(rules: HouseRules) -> str:
 COUNTED_HINTS: Final[Mapping[tuple[str, Any], Callable[[HouseRules], str]]] = {
     ("call", "field goal"): lambda rules: f"{spelled(rules.field_goal_cards, 'card')} against the distance",
     ("call", "kneel"): kneel_hint,
+    ("call", "spike"): spike_hint,
     ("kickoff", "normal"): lambda rules: f"{spelled(rules.kickoff_cards, 'card')}, full return",
     ("kickoff", "squib"): squib_hint,
 }
-"""The hints that carry a number of the house."""
+"""The hints that hang on the house rules."""
 
 UNTOLD: Final = ("blocking", "respond", "response", "motion", "reveal", "shotgun block", "execute")
 """Questions whose answer is repeated by the note after it."""

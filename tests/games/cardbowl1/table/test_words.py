@@ -58,7 +58,7 @@ def test_the_words_are_the_usual_ones_where_nothing_is_changed():
 def test_what_the_table_says_is_what_happens_under_any_house_rules(seed):
     for number in range(seed, seed + 50):
         rules = random_rules(GAME, number)
-        for told in (a_field_goal, a_kickoff, a_kneel_down):
+        for told in (a_field_goal, a_kickoff, a_kneel_down, a_spike):
             told(rules)
 
 
@@ -86,6 +86,15 @@ def a_kneel_down(rules):
     lost = next(-ask.n for ask, _ in steps(knelt) if isinstance(ask, Note) and ask.what == "kneel")
     assert hint.split(",")[0] == f"lose {'a yard' if lost == 1 else spelled(lost, 'yard')}"
     assert ("keep the clock running" in hint) is (rules.clock != "simple1")
+
+
+def a_spike(rules):
+    """CB1.CLKX.9, CB1.CLK1.R2: a clock that it stops, or the play that it counts as, for the table."""
+    hint, of_plays = hints(started(rules, spot=40))["spike"], rules.clock == "simple1"
+    assert ("stop the clock" in hint, "a play of the quarter" in hint) == (not of_plays, of_plays)
+    if of_plays:
+        spiked = played(started(rules, spot=40, left=20), "spike", "2C")
+        assert spiked.position.left == 19
 
 
 def test_a_squib_kick_that_is_never_short_is_not_called_short():

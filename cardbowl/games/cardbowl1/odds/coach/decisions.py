@@ -67,6 +67,15 @@ def leads_to(referee: Referee, answer: Any) -> str:
             return "another decision or card follows"
 
 
+def time_out(referee: Referee, ask: Choose) -> Options:
+    """A time-out stops the clock, or takes the place of a delay of game (CB1.CLKX.13, CB1.SNAP.4)."""
+    delay = ask.rule == "CB1.SNAP.4"
+    does = (
+        "a time-out takes the place of the delay of game" if delay else "no card is drawn for a time-out, which stops the clock"
+    )
+    return certain(f"No numbers: {does}.")(referee, ask)
+
+
 QUESTIONS: Final[Mapping[str, Question]] = {
     "execute": execute,
     "blocking": blocking,
@@ -82,7 +91,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     "shotgun block": certain("No numbers: a back who protects adds half his value to his match-up."),
     "downfield block": certain("No numbers: the receiver's value comes off the tackler that he blocks."),
     "run-off": certain("No numbers: no card is drawn for the clock."),
-    "time-out": certain("No numbers: no card is drawn for a time-out, which stops the clock."),
+    "time-out": time_out,
     "kick or receive": certain("No numbers: only whole games could be counted, and they are too many."),
     "red joker": certain("No numbers: whether the Red Joker helps more in the hand or in the deck shows over the whole play."),
     "discard": certain("No numbers: the hand is still to be lined up."),

@@ -30,6 +30,8 @@ TO_THE_COVERAGE: Final = f"{WHOLE}, as far as the coverage card."
 NOBODY_FALLS: Final = "nobody falls on the ball or picks it up."
 HANDS: Final = "No numbers yet: the hands are not dealt. They come once cards are turned up."
 SPIKE: Final = "No numbers: a spike stops the clock and costs a down."
+SPIKE_OF_PLAYS: Final = "No numbers: a spike costs a down, and a play of the quarter."
+"""The same where plays are counted, and no time (CB1.CLK1.1, CB1.CLK1.R2)."""
 OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), Wanted("blocked", came("loose"), -1))
 OF_A_GOOD_SNAP: Final = Wanted("yards", lambda end, side: end.yards if end.how in (How.DEAD, How.SAFETY) else None, share=False)
 OF_A_KNEEL: Final = (FUMBLE, SAFETY, OF_A_GOOD_SNAP)
@@ -52,7 +54,9 @@ def call(referee: Referee, ask: Choose) -> Options:
         "field goal": lambda: read(referee, "field goal", OF_A_FIELD_GOAL, kick, "the field goal", "You kicked a field goal"),
         "punt": lambda: punted(referee, referee.rules.punt_max_cards)._replace(name="the punt", told="You punted"),
         "kneel": lambda: read(referee, "kneel", OF_A_KNEEL, knelt, "the kneel-down", "You knelt"),
-        "spike": lambda: why_not(SPIKE, "the spike", "You spiked the ball"),
+        "spike": lambda: why_not(
+            SPIKE_OF_PLAYS if referee.rules.clock == "simple1" else SPIKE, "the spike", "You spiked the ball"
+        ),
     }
     return {
         option: counts[option]() if option in counts else why_not(HANDS, "a scrimmage play", "You played from scrimmage")

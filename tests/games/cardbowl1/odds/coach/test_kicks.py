@@ -70,6 +70,21 @@ def of_an_onside_kick(odds):
 # ---- the call --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("clock", ["simple1", "simple2", "complex"])
+def test_a_spike_and_a_time_out_stop_a_clock_only_where_there_is_one(clock):
+    """CB1.CLKX.9, CB1.CLK1.1, CB1.CLK1.R2, CB1.SNAP.4: a time-out at the snap cancels a delay of game under any clock."""
+    referee = at_table(CALLED, house(clock=clock))
+    basis = decisions(referee)["spike"].basis
+    assert ("stops the clock" in basis) is (clock != "simple1")
+    assert ("a play of the quarter" in basis) is (clock == "simple1")
+    for answer in ("spike", "BJ", "QH"):
+        referee.answer(answer)
+    assert (referee.asking.what, referee.asking.rule) == ("time-out", "CB1.SNAP.4")
+    assert {each.basis for each in decisions(referee).values()} == {
+        "No numbers: a time-out takes the place of the delay of game."
+    }
+
+
 def test_each_call_says_all_that_is_counted_of_it():
     """CB1.GAME.R4, CB1.FG.1-2, CB1.GAME.R7, CB1.SNAP.1-6"""
     found = decisions(at_table(CALLED))
