@@ -36,13 +36,14 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: 
     if first.suit == punt_card.suit:
         spot = yield from bounce_back(landed, first, cover)
         return (yield from at_rest(spot, touched, rules, fouls))
-    saved = yield from shortened(first, cover)
+    downs_it = rules.pbnc_second == "cancelled"  # CB1.PBNC.R1
+    saved = yield from shortened(first, cover, downs_it)
     spot = landed - first.value + saved
     text = "{} is not the suit of {}: {} yards on to the {}."
     yield Note(
         "CB1.PBNC.2", text, (first, punt_card, first.value - saved, spot), "punt bounce", saved - first.value, DEFENSE, spot
     )
-    if saved and rules.pbnc_second == "cancelled":  # CB1.PBNC.R1: downed there
+    if saved and downs_it:
         return (yield from at_rest(spot, touched, rules, fouls))
     second, again = yield from bounce_card("bounce 2")
     yards = -second.value if second.suit != first.suit else second.value
@@ -85,12 +86,16 @@ def bounce_back(landed: int, first: Card, cover: Card) -> Rule[int]:
     return landed + back
 
 
-def shortened(first: Card, cover: Card) -> Rule[int]:
-    """The yards that the kickers take off a first forward bounce, with coverage of its suit (CB1.PBNC.4, CB1.PBNC.R1)."""
+def shortened(first: Card, cover: Card, downs_it: bool) -> Rule[int]:
+    """The yards that the kickers take off a first forward bounce, with coverage of its suit; `downs_it`: the ball is dead then.
+
+    Rules: CB1.PBNC.4, CB1.PBNC.R1, CB1.PBNC.R5.
+    """
     if cover.suit != first.suit:
         return 0
     parts = ("decline", *(f"apply {yards}" for yards in range(1, min(cover.value, first.value) + 1)))
-    prompt = f"The ball bounces {first.value} yards on: down it how many yards earlier, with coverage {cover.pretty}?"
+    does = "down it how many yards earlier" if downs_it else "take how many yards off before the second bounce"
+    prompt = f"The ball bounces {first.value} yards on: {does}, with coverage {cover.pretty}?"
     choice = yield Choose(OFFENSE, "bounce coverage", parts, "CB1.PBNC.4", prompt, "decline")
     saved = parts.index(choice)
     if saved:

@@ -98,7 +98,9 @@ def test_PBNC_R1_the_decision_comes_before_the_second_bounce_card():
 )
 def test_PBNC_R1_the_second_bounce_after_coverage(switch, answers, end):
     """CB1.PBNC.R1 CB1.PBNC.R5: switch pbnc_second."""
-    assert bounces(answers, cover="10D", pbnc_second=switch).end == f"dead defense {end}"
+    played = bounces(answers, cover="10D", pbnc_second=switch)
+    assert played.end == f"dead defense {end}"
+    assert ("down it" in played.asked("bounce coverage").prompt) is (switch == "cancelled")
 
 
 @pytest.mark.parametrize(("answers", "end"), [("2D apply", "dead defense 25"), ("2S 5C", "dead defense 18")])
