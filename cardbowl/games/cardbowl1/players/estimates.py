@@ -80,7 +80,7 @@ def best_of(cards: Sequence[Card]) -> float:
 
 
 def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> float:
-    """The worth of a run, sneak or screen; laterals are not estimated (CB1.RUN.2, CB1.SCR.3, CB1.SCRN.5)."""
+    """The worth of a run, sneak or screen; laterals are not estimated (CB1.RUN.2, CB1.SCR.3, CB1.SCRN.5, CB1.SCRN.R1)."""
     start = run_set_up(field, play, rules)
     against = start.defense + unseen_points(start.against)
     if play.kind == "sneak":
@@ -92,7 +92,8 @@ def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> f
     ours, value = start.offense, hand_value(start.carrier)
     if play.kind == "rush":
         return _run(goal, ours + MEAN_CARD - against - 3 * MEAN_CARD, 4, rules, OPEN_FIELD) - TURNOVER * JOKER * 2
-    caught = _run(goal, ours + (value - 1) / 2 - against - 3 * MEAN_CARD, 4, rules, MEAN_CARD)
+    theirs = rules.screen_d_draws
+    caught = _run(goal, ours + (value - 1) / 2 - against - theirs * MEAN_CARD, 1 + theirs, rules, MEAN_CARD)
     good = below(value) * below(start.passer)
     return good * caught + (1 - good) * goal.worth(0) - TURNOVER * JOKER * 5
 

@@ -13,7 +13,7 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
 from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE, Finished, enforced
-from cardbowl.games.cardbowl1.rules.frame.series import after
+from cardbowl.games.cardbowl1.rules.frame.series import after, missed_spot
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Seen
 
@@ -41,7 +41,7 @@ def points_from(spot: float) -> float:
 
 
 def by_points(at: Position, rules: HouseRules) -> dict[str, float]:
-    """The mean points of each call on the last down: play on, kick at the goal, or punt (CB1.GAME.R3)."""
+    """The mean points of each call on the last down: play on, kick at the goal, or punt (CB1.GAME.R3, CB1.FG.R1, CB1.KO.5)."""
     missed = points_from(100 - at.spot)
     made = MADE[min(at.to_go, 10)] * (1.0 if at.to_go <= 10 else 0.6)
     reached = at.spot + at.to_go + 3
@@ -49,8 +49,8 @@ def by_points(at: Position, rules: HouseRules) -> dict[str, float]:
     kick = good_kick(at.spot, rules)
     return {
         "scrimmage play": made * worth - (1 - made) * missed,
-        "field goal": kick * (3 - points_from(KICKED_OFF_TO)) - (1 - kick) * points_from(min(100 - at.spot + 7, 99)),
-        "punt": -points_from(max(20, 100 - at.spot - PUNT)),
+        "field goal": kick * (3 - points_from(KICKED_OFF_TO)) - (1 - kick) * points_from(missed_spot(at.spot, rules)),
+        "punt": -points_from(max(rules.touchback_spot, 100 - at.spot - PUNT)),
     }
 
 

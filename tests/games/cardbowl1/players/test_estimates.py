@@ -28,6 +28,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import plays_now, sneaks_now
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 
 SECOND_AND_EIGHT = Position(phase="dealt", spot=50, down=2, to_go=8)
 THIRD_AND_GOAL = Position(phase="dealt", spot=95, down=3, to_go=5)
@@ -130,6 +131,20 @@ def judged(name, text, at):
     now = pass_now(found, play, STANDARD)
     worth, drawn = best_cards(now, now.most, goal)
     return worth, drawn, exactly.passed(play, drawn)
+
+
+def test_a_screen_meets_as_many_cards_as_the_house_draws():
+    """CB1.SCRN.R1: one card less is worth its mean to the blockers, and has no spread."""
+    found, goal = TABLES["late"], Goal(8, 50, 0.0, 0.0)
+    play, two = plays_now(found, STANDARD)["screen B1 -5"], house(screen_d_draws=2)
+    start = run_set_up(found, play, STANDARD)
+    value = hand_value(start.carrier)
+    ahead = start.offense + (value - 1) / 2 - start.defense - estimates.best_of(start.extra)
+    good = estimates.below(value) * estimates.below(start.passer)
+    for rules, draws in ((STANDARD, 3), (two, 2)):
+        caught = estimates.run_of_draws(goal, round(ahead - draws * 7), 1 + draws, rules, 7.0)
+        assert run_worth(found, play, goal, rules) == pytest.approx(good * caught - 40 * 0.015 * 5)
+    assert run_worth(found, play, goal, two) > run_worth(found, play, goal, STANDARD)
 
 
 def test_the_worth_of_plays_is_what_it_was():

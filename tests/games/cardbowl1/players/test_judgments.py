@@ -1,7 +1,7 @@
 """The judgments of `sensible` and `expert` outside the play: the situation and the answer, at both ends of every limit."""
 
 import pytest
-from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A
+from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, house
 from games.cardbowl1.players_asked import STANDARD, asked, expert, on_table, says, sensible, when
 from support.cases import rows
 
@@ -110,14 +110,14 @@ def test_when_expert_goes_by_the_mean_and_when_by_the_score(at, call):
 @rows(
     ("spot", "to_go", "play", "kick", "punt"),
     [
-        (30, 10, -1.94, -3.74, -1.15),  # a first down is worth less than the yards of a punt
-        (50, 1, 1.62, -2.63, -0.60),
-        (50, 10, -0.84, -2.63, -0.60),
-        (50, 11, -1.40, -2.63, -0.60),  # beyond ten yards a down gains them less often still
-        (87, 10, 1.43, 1.56, -0.60),
-        (86, 10, 1.14, 1.50, -0.60),  # three yards past the line to gain is the goal line from the 87 on
-        (62, 4, 1.24, -1.76, -0.60),
-        (99, 1, 4.89, 1.90, -0.60),
+        (30, 10, -1.94, -3.79, -1.15),  # a first down is worth less than the yards of a punt
+        (50, 1, 1.62, -2.69, -0.60),
+        (50, 10, -0.84, -2.69, -0.60),
+        (50, 11, -1.40, -2.69, -0.60),  # beyond ten yards a down gains them less often still
+        (87, 10, 1.43, 1.55, -0.60),
+        (86, 10, 1.14, 1.49, -0.60),  # three yards past the line to gain is the goal line from the 87 on
+        (62, 4, 1.24, -1.81, -0.60),
+        (99, 1, 4.89, 1.88, -0.60),
     ],
 )
 def test_the_mean_points_of_the_calls_on_the_last_down(spot, to_go, play, kick, punt):
@@ -129,11 +129,21 @@ def test_the_mean_points_of_the_calls_on_the_last_down(spot, to_go, play, kick, 
 
 
 def test_a_kick_counts_for_what_it_leads_to():
-    """CB1.GAME.R3: three points and a kickoff, or the ball 7 yards behind the line for the other side."""
-    for spot in (60, 75, 90, 99):
-        good, over = good_kick(spot, STANDARD), min(100 - spot + 7, 99)
-        worth = good * (3 - points_from(28)) - (1 - good) * points_from(over)
-        assert by_points(Position(spot=spot, down=4, to_go=10), STANDARD)["field goal"] == pytest.approx(worth)
+    """CB1.GAME.R3, CB1.FG.R1-R2: three points and a kickoff, or the ball 8 yards behind the line, at the 20 or farther out."""
+    for changed in ({}, {"missed_least": 35}, {"block_back": 15}):
+        rules = house(**changed)
+        for spot in (40, 60, 75, 90, 99):
+            over = min(99, max(changed.get("missed_least", 20), 100 - spot + changed.get("block_back", 8)))
+            good = good_kick(spot, rules)
+            worth = good * (3 - points_from(28)) - (1 - good) * points_from(over)
+            assert by_points(Position(spot=spot, down=4, to_go=10), rules)["field goal"] == pytest.approx(worth)
+
+
+def test_a_punt_into_the_end_zone_comes_out_to_where_the_house_says():
+    """CB1.KO.5: a touchback."""
+    for spot in (20, 35):
+        found = by_points(Position(spot=70, down=4, to_go=10), house(touchback_spot=spot))
+        assert found["punt"] == pytest.approx(-points_from(spot))
 
 
 @rows(
