@@ -5,7 +5,7 @@ A card that is face down for the player counts as the mean of a card; draws coun
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import sqrt
 from statistics import NormalDist
@@ -17,7 +17,8 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
+from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp, for_a_back, pass_set_up
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import pass_card_below
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 
@@ -138,11 +139,26 @@ def pass_now(field: Field, play: Execution, rules: HouseRules) -> PassNow:
     cover = [points_of(card) for card in start.cover]
     if start.takers:
         cover.append(best_of(start.takers))
-    cover_total = added(cover) + best_of(start.extra)
+    cover_total = added(cover) + best_added(start, best_of)
     ours = passer + value + below_mean(passer) + below_mean(value)
     broken = broken_up_by(max(cover, default=0.0), value)
     good = below(pass_card_below(passer, start.pressure)) * below(value) * (1 - broken)
     return PassNow(ours - cover_total, good, same_suit(start.receiver.card, field), broken, start.most_at_once)
+
+
+def best_added(start: PassSetUp, best: Callable[[Sequence[Card]], float]) -> float:
+    """What `best` makes of the cards of which the defense may add one, without the best of those that may take a back.
+
+    Where several of these are as good, as far as one can see, any of them takes it: the mean.
+
+    Rules: CB1.PASS.2, CB1.RANGE.5, CB1.RANGE.R5.
+    """
+    if not start.takers:
+        return best(start.extra)
+    options, takers = extra_cards(start.field.defense, (aim_at(start.receiver),)), for_a_back(start.field, start.receiver)
+    most = max(points_of(each.card) for each in takers)
+    taking = [each.name for each in takers if points_of(each.card) == most]
+    return added(best([each.card for each in options if each.name != name]) for name in taking) / len(taking)
 
 
 def pass_worth(found: PassNow, cards: int, goal: Goal) -> float:

@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
 from cardbowl.games.cardbowl1.odds.runs.run_falls import RunFall
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
-from cardbowl.games.cardbowl1.players.estimates import TURNOVER, Goal
+from cardbowl.games.cardbowl1.players.estimates import TURNOVER, Goal, best_added
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
@@ -76,7 +76,7 @@ def thrown_now(field: Field, play: Execution, cards: int, rules: HouseRules) -> 
     cover = [hand_value(card) for card in start.cover]
     if start.takers:
         cover.append(max(hand_value(card) for card in start.takers))
-    extra = max((hand_value(card) for card in start.extra), default=0)
+    extra = round(best_added(start, lambda cards: max(map(hand_value, cards), default=0)))
     return Thrown(start.passer, start.receiver.card, cards, start.pressure, tuple(cover), extra)
 
 

@@ -64,7 +64,7 @@ def pass_set_up(field: Field, play: Execution, rules: HouseRules) -> PassSetUp:
         after,
         receiver,
         tuple([each.card for each in cover]),
-        for_a_back(after, receiver) if surprise else (),
+        tuple([each.card for each in for_a_back(after, receiver)]) if surprise else (),
         tuple([each.card for each in extra_cards(defense, (aim_at(receiver),))]),
         most_yardage_cards(field, receiver, surprise, rules),
         field.passer,
@@ -89,10 +89,10 @@ def cover_of(field: Field, receiver: OffenseCard) -> tuple[DefenseCard, ...]:
     return cover if end is None or end.face_up else (*cover, end)
 
 
-def for_a_back(field: Field, receiver: OffenseCard) -> tuple[Card, ...]:
+def for_a_back(field: Field, receiver: OffenseCard) -> tuple[DefenseCard, ...]:
     """The unrevealed cards that may cover a back that goes out by surprise (CB1.PASS.2, CB1.PASS.R9)."""
     return tuple(
-        each.card for each in field.defense.cards if not each.face_up and may_cover_back(post_of(each), each.side, receiver.side)
+        each for each in field.defense.cards if not each.face_up and may_cover_back(post_of(each), each.side, receiver.side)
     )
 
 
