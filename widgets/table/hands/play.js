@@ -17,6 +17,7 @@ export function drawPlay(state, play) {
   const defense = offense === "home" ? "away" : "home";
   const { sign, yards } = parts(play.sum);
   const both = Boolean(play[offense] && play[defense]);
+  const alike = play.same && play[offense]?.card === play[defense]?.card;
   const mine = layer(state);
   const open = mine && !play[mine] && !isCovered(state, mine);
   return el(
@@ -26,7 +27,7 @@ export function drawPlay(state, play) {
       "div",
       { class: "cb-equation", "data-key": "equation" },
       drawPlace(state, play, offense, "offense"),
-      el("span", { class: "cb-sign", "data-key": "sign", "data-both": both }, sign || (both ? (play.same ? "=" : "v") : "?")),
+      el("span", { class: "cb-sign", "data-key": "sign", "data-both": both }, sign || (both ? (alike ? "=" : "v") : "?")),
       drawPlace(state, play, defense, "defense"),
       yards ? el("b", { class: "cb-equals", "data-key": "equals", "data-part": "yards" }, `= ${yards}`) : null,
     ),

@@ -139,7 +139,7 @@ def down(before: Position, steps: list[Step], gone: bool) -> dict[str, Any]:
         "defense": [str(laid[DEFENSE])] if stays else [],
         "yards": yards,
         "text": f"{text} {yards:+d}" if yards else text,
-        "sum": sum_words(laid, note),
+        "sum": sum_words(note),
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football import OFFENSE, Side
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.rules.tries import NO_GOOD
@@ -26,6 +26,9 @@ THEN: Final[Mapping[str, str]] = {
     "held": "out at the 1",
 }
 """The words for what follows from the yards, by a note's `what`."""
+
+SIGNS: Final = {"DOI.PLAY.3": ("+", "add"), "DOI.PLAY.4": ("-", "take away")}
+"""The sign of the sum that a note tells, and the word for it, by the rule of the note."""
 
 
 def play(told: Told) -> dict[str, Any] | None:
@@ -47,7 +50,7 @@ def play(told: Told) -> dict[str, Any] | None:
         **shown,
         "same": same_color(laid) if note is not None else None,
         "says": says(laid, note),
-        "sum": sum_words(laid, note),
+        "sum": sum_words(note),
         "result": result(note),
         "then": [THEN[ask.what] for ask, _ in told.steps if type(ask) is Note and ask.what in THEN],
         "rule": note.rule if note is not None else "",
@@ -72,15 +75,22 @@ def says(laid: Mapping[Side, Any], note: Note | None) -> str:
         return "Two penalty cards"
     if note.what == "penalty":
         return f"A penalty on the {'defense' if is_penalty(laid[OFFENSE]) else 'offense'}"
-    return "Same color: take away" if same_color(laid) else "Different colors: add"
+    colors = "Same color" if same_color(laid) else "Different colors"
+    return f"{colors}: {SIGNS[note.rule][1]}" if summed(note) else colors
 
 
-def sum_words(laid: Mapping[Side, Any], note: Note | None) -> str:
-    """``10 + 5 = +15`` or ``5 - 10 = -5``; empty where the two cards make no sum."""
-    if note is None or note.what not in ("pass", "rush"):
-        return ""
-    sign = "-" if same_color(laid) else "+"
-    return f"{laid[OFFENSE].value} {sign} {laid[DEFENSE].value} = {note.n:+d}"
+def sum_words(note: Note | None) -> str:
+    """``10 + 5 = +15`` or ``5 - 10 = -5``; empty where the rule tells no sum."""
+    numbers = summed(note)
+    return f" {SIGNS[note.rule][0]} ".join(map(str, numbers)) + f" = {note.n:+d}" if note is not None and numbers else ""
+
+
+def summed(note: Note | None) -> tuple[Any, ...]:
+    """The two numbers of the sum that the rule has told; empty where it tells none, such as a rule that a variant has replaced.
+
+    Rules: DOI.PLAY.3, DOI.PLAY.4.
+    """
+    return note.values[2:-1] if note is not None and note.what in ("pass", "rush") and note.rule in SIGNS else ()
 
 
 def result(note: Note | None) -> str:
