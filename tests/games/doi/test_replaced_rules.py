@@ -1,10 +1,19 @@
 """D.O.I. under rules that a variant has replaced: what the table tells, and what players and charts count with."""
 
 import pytest
-from games.doi.helpers import STANDARD, at, game
+from games.doi.helpers import STANDARD, at, game, house
 
 import cardbowl as cb
-from cardbowl.football import HOME
+from cardbowl.cards import Card
+from cardbowl.chance import OddsError
+from cardbowl.football import HOME, OFFENSE
+from cardbowl.games.doi.odds.plays import last_down_odds
+from cardbowl.games.doi.players.equilibrium import last_down
+from cardbowl.games.doi.players.estimates import farthest_back
+from cardbowl.games.doi.players.estimates_pairs import by_card, pairs
+from cardbowl.games.doi.players.estimates_seen import worth_for
+from cardbowl.games.doi.rules.plays import play_yards
+from cardbowl.games.doi.rules.sets import MOST_LOSS
 from cardbowl.games.doi.table.scene import scene
 
 EVERY = STANDARD.whole_set
@@ -43,3 +52,55 @@ def test_the_sum_of_the_rulebook_is_told(o, d, says, told):
     """DOI.PLAY.3, DOI.PLAY.4"""
     view = shown(o, d, STANDARD)
     assert (view["play"]["says"], view["play"]["sum"], view["series"][0]["sum"]) == (says, told, told)
+
+
+# ---- what players count with -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        variant(play_yards=adds, penalty_yards=lambda spot, rules: (7, 10)),
+        variant(play_yards=lambda o, d, rules: 12 if o.color == "red" else -3),
+        variant(penalty_yards=lambda spot, rules: (0, 12)),
+        house(penalty_yards=12, penalty_goal="half"),
+    ],
+)
+@pytest.mark.parametrize("need", [1, 7, 10, 11, 25])
+def test_a_solved_last_down_of_one_card_is_the_last_down_of_the_odds(rules, need):
+    """DOI.DOWN.3, DOI.PEN.1.R1: with one card each there is nothing to choose, so the two have to be the same."""
+    odds = last_down_odds(rules, (), to_go=need)
+    assert last_down(need, (1, 1), rules).value == odds["made"] + odds["made_by_penalty"]
+
+
+def test_a_last_down_is_refused_where_penalties_look_at_the_spot():
+    """DOI.PEN.1"""
+    rules = variant(penalty_yards=lambda spot, rules: (spot % 7, 5))
+    with pytest.raises(OddsError, match="looks at the spot"):
+        last_down(10, (1, 1), rules)
+
+
+@pytest.mark.parametrize("rules", [STANDARD, variant(play_yards=adds), variant(play_yards=lambda o, d, rules: o.value)])
+def test_a_player_expects_of_two_random_cards_what_the_rule_gives(rules):
+    """DOI.PLAY.3, DOI.PLAY.4: the mean yards of two number cards, counted pair by pair."""
+    found = pairs(EVERY, EVERY, rules)
+    yards = [play_yards(o, d, rules) for o in EVERY for d in EVERY if o.value and d.value and o != d]
+    assert sum(share * (MOST_LOSS + place) for place, share in enumerate(found.gains)) == pytest.approx(sum(yards) / 900)
+    assert found.turnover == pytest.approx(40 / 900)
+
+
+def test_a_card_is_worth_what_its_color_brings():
+    """DOI.PLAY.3: where red gains and black loses, a red card is the better one for the offense, also of one number."""
+    rules = variant(play_yards=lambda o, d, rules: 9 if o.color == "red" else -2)
+    series = worth_for(rules).towards(60, rules.downs)
+    red, black = (series.better(OFFENSE, Card(card), 50, 1) for card in ("R5", "B5"))
+    assert red > 0 > black
+    assert sum(share for share, _ in by_card(rules)) == pytest.approx(1)
+    assert series.pair(Card("R5"), Card("R9"), 50, 4) > series.pair(Card("B5"), Card("R9"), 50, 4)
+
+
+@pytest.mark.parametrize("name", ["penalties far back", "rulebook"])
+def test_a_down_is_worked_out_as_far_back_as_a_penalty_takes_the_ball(name):
+    """DOI.PEN.2"""
+    rules = STANDARD if name == "rulebook" else variant(penalty_yards=lambda spot, rules: (5, 10 if spot < 90 else 25))
+    assert farthest_back(rules) == (5 if name == "rulebook" else 25)

@@ -78,7 +78,7 @@ def solved(play: Play) -> HiddenSolution:
 
 def led_to(o: Card, d: Card, play: Play, series: Series, worth: Worth) -> Fraction:
     """The worth of a pair of cards to the offense: that of its result, less the later worth of both cards."""
-    done, spot, down = outcome(o, d), play.spot, play.down
+    done, spot, down = outcome(o, d, play.rules), play.spot, play.down
     points = series.pair(o, d, spot, down)
     points -= worth.kept_on(o, OFFENSE, done, series, spot, down)
     points -= worth.kept_on(d, DEFENSE, done, series, spot, down)

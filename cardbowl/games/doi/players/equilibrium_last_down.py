@@ -15,9 +15,8 @@ from cardbowl.cards import Card
 from cardbowl.chance.exact import OddsError
 from cardbowl.chance.private_choices import Hidden, HiddenMix, HiddenSolution, hidden_exploitability, solve_hidden
 from cardbowl.errors import value_text
-from cardbowl.football import How
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.players.estimates_pairs import outcome
+from cardbowl.games.doi.odds.pairings import middle, pairing
 from cardbowl.games.doi.rules.sets import MOST_GAIN
 
 
@@ -68,11 +67,11 @@ class LastDown:
 
 
 def reaches(o: Card, d: Card, need: int, rules: HouseRules) -> bool:
-    """Whether a pair of cards moves the ball `need` yards or more; a turnover never does (DOI.FIRST.1, DOI.PEN.1.R1)."""
-    done = outcome(o, d)
-    if done.how is How.REPLAY:
-        return done.gain * rules.penalty_yards >= need
-    return done.how is How.DEAD and done.gain >= need
+    """Whether a pair of cards gains `need` yards far from both goal lines; a turnover never does (DOI.FIRST.1, DOI.PEN.1.R1).
+
+    Raises `OddsError` where the penalties of a variant are not the same at all of these spots.
+    """
+    return pairing(o, d, middle(rules), rules.downs, need, rules).then == "first down"
 
 
 def last_down(

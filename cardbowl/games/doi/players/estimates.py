@@ -24,7 +24,7 @@ from cardbowl.football import OFFENSE, How, Side, offense_spot
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import by_value
 from cardbowl.games.doi.odds.kicks import extra_point_odds
-from cardbowl.games.doi.players.estimates_pairs import Pairs, by_card, outcome, pairs
+from cardbowl.games.doi.players.estimates_pairs import Pairs, asked_by_pairs, by_card, counts_as, outcome, pairs
 from cardbowl.games.doi.rules.plays import penalty_yards
 from cardbowl.games.doi.rules.punts import punt
 from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
@@ -119,10 +119,11 @@ class Series:
         so the half ends (DOI.PEN.4.R2).
         """
         self.line, self.on, self.rules, self.dry = line, on, rules, dry
-        self._better: dict[tuple[Side, int, int, int], float] = {}
+        self._better: dict[tuple[Side, Card | int, int, int], float] = {}
         self.after: list[list[float]] = [[] for _ in range(rules.downs + 1)]
         self.lowest = [1] * (rules.downs + 1)
-        self.shape = pairs(rules.whole_set, rules.whole_set)
+        self.asked = asked_by_pairs(rules)
+        self.shape = pairs(rules.whole_set, rules.whole_set, rules)
         self.worths: list[list[float]] = [list(down) for down in known] or [[0.0] * 101 for _ in range(rules.downs + 2)]
         for down in range(rules.downs, 0, -1):
             for _ in range(1 if known else PASSES):
@@ -131,7 +132,7 @@ class Series:
     def _work_out(self, down: int) -> None:
         """Compute one down, from the line to gain backward as far as the ball can be by then, and a penalty farther."""
         line, here = self.line, self.worths[down]
-        lowest = max(1, line - self.rules.line_to_gain + MOST_LOSS * (down - 1) - self.rules.penalty_yards)
+        lowest = max(1, line - self.rules.line_to_gain + MOST_LOSS * (down - 1) - farthest_back(self.rules))
         self.after[down] = [self.ended(spot, down) for spot in range(lowest + MOST_LOSS, line + MOST_GAIN)]
         self.lowest[down] = lowest
         for spot in range(line - 1, lowest - 1, -1):
@@ -144,7 +145,7 @@ class Series:
         if down < self.rules.downs or kick is None:
             worth = self.mean(self.shape, spot, down)
             return worth if kick is None or kick < worth else kick
-        return added(share * max(kick, self.mean(shape, spot, down)) for share, shape in by_card(self.rules.whole_set))
+        return added(share * max(kick, self.mean(shape, spot, down)) for share, shape in by_card(self.rules))
 
     def instead(self, spot: int, down: int) -> float | None:
         """The worth of the better kick: a field goal, or on the last down a punt; None where there is none."""
@@ -192,7 +193,7 @@ class Series:
 
     def pair(self, o: Card, d: Card, spot: int, down: int) -> float:
         """The worth to the offense of these two cards, turned up on `down` at `spot`."""
-        how, gain = outcome(o, d)
+        how, gain = outcome(o, d, self.rules)
         if how is How.DEAD:
             return self.ended(spot + gain, down)
         if how is How.TURNOVER:
@@ -203,10 +204,9 @@ class Series:
     def better(self, side: Side, card: Card, spot: int, down: int) -> float:
         """The change of a down's worth to the offense at `spot` when `side` has `card` for it instead of a random card.
 
-        It is 0 where the offense kicks. The color makes no difference here: the other side lays any
-        card of a whole set, which has as many of each.
+        It is 0 where the offense kicks. By the rulebook the color makes no difference here (`counts_as`).
         """
-        key = (side, card.value, spot, down)
+        key = (side, counts_as(card, self.asked), spot, down)
         found = self._better.get(key)
         if found is None:
             found = self._better[key] = self._better_now(side, card, spot, down)
@@ -215,13 +215,19 @@ class Series:
     def _better_now(self, side: Side, card: Card, spot: int, down: int) -> float:
         whole, kick = self.rules.whole_set, self.instead(spot, down)
         if side is OFFENSE:
-            worths = [(share, self.mean(shape, spot, down)) for share, shape in by_card(whole)]
-            held = self.mean(pairs((card,), whole), spot, down)
+            worths = [(share, self.mean(shape, spot, down)) for share, shape in by_card(self.rules)]
+            held = self.mean(pairs((card,), whole, self.rules), spot, down)
             if kick is None:
                 return held - added(share * worth for share, worth in worths)
             return max(kick, held) - added(share * max(kick, worth) for share, worth in worths)
         worth = self.mean(self.shape, spot, down)
-        return 0.0 if kick is not None and kick > worth else self.mean(pairs(whole, (card,)), spot, down) - worth
+        return 0.0 if kick is not None and kick > worth else self.mean(pairs(whole, (card,), self.rules), spot, down) - worth
+
+
+@lru_cache(maxsize=64)
+def farthest_back(rules: HouseRules) -> int:
+    """The most yards that a penalty takes the offense back, from any spot (DOI.PEN.2)."""
+    return max(penalty_yards(spot, rules)[1] for spot in range(1, 100))
 
 
 def line_from(spot: int, rules: HouseRules) -> int:

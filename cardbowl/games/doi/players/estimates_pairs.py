@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from cardbowl.cards import Card
 from cardbowl.football import How, offense_spot
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.plays import turned_up
-from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
+from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS, is_penalty
 from cardbowl.steps.answered import answered
 
 
@@ -27,13 +27,26 @@ class Outcome(NamedTuple):
     gain: int
 
 
-@cache
-def outcome(o: Card, d: Card) -> Outcome:
+def outcome(o: Card, d: Card, rules: HouseRules) -> Outcome:
     """The result of the offense's card and the defense's card, read from the rule itself at midfield."""
-    midfield, rules = 50, HouseRules()
-    ending, _ = answered(turned_up(o, d, midfield, rules))
+    return _read(o, d, asked_by_pairs(rules))
+
+
+def asked_by_pairs(rules: HouseRules) -> HouseRules | None:
+    """The house rules that the result of a pair depends on: those of a variant that replaces a rule, and else none.
+
+    No house rule but a replaced one changes a pair, so all others share what is read under the rulebook.
+    """
+    return rules if rules.replaced else None
+
+
+@lru_cache(maxsize=32_768)
+def _read(o: Card, d: Card, rules: HouseRules | None) -> Outcome:
+    midfield, rulebook = 50, HouseRules()
+    direction = is_penalty(o) or is_penalty(d)  # whatever the yards of a penalty come to: `penalty_yards` has them for each spot
+    ending, _ = answered(turned_up(o, d, midfield, rulebook if rules is None or direction else rules))
     gain = offense_spot(ending) - midfield
-    return Outcome(ending.how, (gain > 0) - (gain < 0) if ending.how is How.REPLAY else gain)
+    return Outcome(ending.how, (gain > 0) - (gain < 0) if direction else gain)
 
 
 class Pairs(NamedTuple):
@@ -46,22 +59,38 @@ class Pairs(NamedTuple):
     neither: float
 
 
-@lru_cache(maxsize=1024)
-def pairs(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Pairs:
+def pairs(ours: tuple[Card, ...], theirs: tuple[Card, ...], rules: HouseRules) -> Pairs:
     """The outcomes of all pairs of a card of the offense and one of the defense, counted (DOI.PLAY.2-5)."""
+    return _counted(ours, theirs, asked_by_pairs(rules))
+
+
+@lru_cache(maxsize=1024)
+def _counted(ours: tuple[Card, ...], theirs: tuple[Card, ...], rules: HouseRules | None) -> Pairs:
     offense, defense = Counter(ours), Counter(theirs)
     found: Counter[Outcome] = Counter()
     for o, d in product(offense, defense):
-        found[outcome(o, d)] += offense[o] * defense[d]
+        found[_read(o, d, rules)] += offense[o] * defense[d]
     total = len(ours) * len(theirs)
     gains = tuple(found[Outcome(How.DEAD, gain)] / total for gain in range(MOST_LOSS, MOST_GAIN + 1))
     replays = (found[Outcome(How.REPLAY, way)] / total for way in (1, -1, 0))
     return Pairs(gains, found[Outcome(How.TURNOVER, 0)] / total, *replays)
 
 
+def by_card(rules: HouseRules) -> tuple[tuple[float, Pairs], ...]:
+    """The chances of a play for each card of the offense that makes a difference, with its share in its set."""
+    return _by_card(rules.whole_set, asked_by_pairs(rules))
+
+
 @lru_cache(maxsize=64)
-def by_card(whole_set: tuple[Card, ...]) -> tuple[tuple[float, Pairs], ...]:
-    """The chances of a play for each number of the offense's card, with the share of that number in its set."""
-    values = Counter(card.value for card in whole_set)
-    cards = {card.value: card for card in whole_set}
-    return tuple((count / len(whole_set), pairs((cards[value],), whole_set)) for value, count in values.items())
+def _by_card(whole_set: tuple[Card, ...], rules: HouseRules | None) -> tuple[tuple[float, Pairs], ...]:
+    faces = Counter(counts_as(card, rules) for card in whole_set)
+    cards = {counts_as(card, rules): card for card in whole_set}
+    return tuple((count / len(whole_set), _counted((cards[face],), whole_set, rules)) for face, count in faces.items())
+
+
+def counts_as(card: Card, rules: HouseRules | None) -> Card | int:
+    """What of a card makes a difference against any card of a whole set: its number, and with a replaced rule its color, too.
+
+    A whole set has as many cards of each color, so by the rulebook the color makes none.
+    """
+    return card.value if rules is None else card

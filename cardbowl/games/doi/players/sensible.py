@@ -69,7 +69,7 @@ class Sensible(ByLuck):
             total = 0.0
             for other, count in known.unseen.items():
                 o, d = (card, other) if side is OFFENSE else (other, card)
-                gone = kept(card, side, outcome(o, d), series, at.spot, at.down)
+                gone = kept(card, side, outcome(o, d, self.rules), series, at.spot, at.down)
                 total += count * (series.pair(o, d, at.spot, at.down) - gone)
             found[card] = sign * total / known.unseen.total()
         return found

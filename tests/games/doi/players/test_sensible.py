@@ -206,7 +206,7 @@ def test_better_field_position_is_worth_more():
 
 def test_the_chances_of_a_pair_are_those_of_the_rulebook():
     """744 of 900 pairs are two numbers that are not equal, 40 a turnover, 56 a penalty for either side, 4 for both."""
-    found = pairs(STANDARD.whole_set, STANDARD.whole_set)
+    found = pairs(STANDARD.whole_set, STANDARD.whole_set, STANDARD)
     assert sum(found.gains) * 900 == pytest.approx(744)
     wanted = (40, 56, 56, 4)
     assert tuple(round(900 * each) for each in (found.turnover, found.forward, found.backward, found.neither)) == wanted
@@ -217,11 +217,12 @@ def test_the_chances_of_a_pair_are_those_of_the_rulebook():
 
 def test_the_color_of_a_card_makes_no_difference_against_a_whole_set():
     for changed in ({}, {"deck": "std27"}, {"deck": "std54", "std_court": "all_ten"}):
-        whole = house(**changed).whole_set
+        rules = house(**changed)
+        whole = rules.whole_set
         for card in set(whole):
             if card.color == "red":
-                assert pairs((card,), whole) == pairs((Card(f"B{card.value}"),), whole)
-                assert pairs(whole, (card,)) == pairs(whole, (Card(f"B{card.value}"),))
+                assert pairs((card,), whole, rules) == pairs((Card(f"B{card.value}"),), whole, rules)
+                assert pairs(whole, (card,), rules) == pairs(whole, (Card(f"B{card.value}"),), rules)
 
 
 def test_the_chances_of_kicks_are_exact():
@@ -256,12 +257,12 @@ def test_a_kick_uses_no_card_of_its_down(in_decks, goes_on):
 
 
 def test_an_outcome_is_read_from_the_rule():
-    assert outcome(Card("R10"), Card("B5")) == (How.DEAD, 15)
-    assert outcome(Card("R5"), Card("R10")) == (How.DEAD, -5)
-    assert outcome(Card("B7"), Card("B7")) == (How.TURNOVER, 0)
-    assert outcome(Card("P"), Card("R9")) == (How.REPLAY, 1)
-    assert outcome(Card("R9"), Card("P")) == (How.REPLAY, -1)
-    assert outcome(Card("P"), Card("P")) == (How.REPLAY, 0)
+    assert outcome(Card("R10"), Card("B5"), STANDARD) == (How.DEAD, 15)
+    assert outcome(Card("R5"), Card("R10"), STANDARD) == (How.DEAD, -5)
+    assert outcome(Card("B7"), Card("B7"), STANDARD) == (How.TURNOVER, 0)
+    assert outcome(Card("P"), Card("R9"), STANDARD) == (How.REPLAY, 1)
+    assert outcome(Card("R9"), Card("P"), STANDARD) == (How.REPLAY, -1)
+    assert outcome(Card("P"), Card("P"), STANDARD) == (How.REPLAY, 0)
 
 
 def test_it_is_worth_more_to_be_close_to_the_line():
