@@ -1,5 +1,7 @@
 """D.O.I. under rules that a variant has replaced: what the table tells, and what players and charts count with."""
 
+from fractions import Fraction
+
 import pytest
 from games.doi.helpers import STANDARD, at, game, house
 
@@ -7,6 +9,7 @@ import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.football import HOME, OFFENSE
+from cardbowl.games.doi.odds.chart_rows import card_rows
 from cardbowl.games.doi.odds.plays import last_down_odds
 from cardbowl.games.doi.players.equilibrium import last_down
 from cardbowl.games.doi.players.estimates import farthest_back
@@ -104,3 +107,13 @@ def test_a_down_is_worked_out_as_far_back_as_a_penalty_takes_the_ball(name):
     """DOI.PEN.2"""
     rules = STANDARD if name == "rulebook" else variant(penalty_yards=lambda spot, rules: (5, 10 if spot < 90 else 25))
     assert farthest_back(rules) == (5 if name == "rulebook" else 25)
+
+
+# ---- charts ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("yards", "end"), [(-1, "loss"), (0, "short"), (9, "short"), (10, "made")])
+def test_a_play_without_a_gain_is_short_and_no_loss(yards, end):
+    """DOI.PLAY.8: the rulebook has no play of exactly 0 yards, a replaced rule may."""
+    (row,) = card_rows("R10", to_go=[10], rules=variant(play_yards=lambda o, d, rules: yards))
+    assert row[end] == Fraction(26, 30), "any number but another red 10 and the two penalty cards"

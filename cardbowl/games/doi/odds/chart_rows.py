@@ -102,4 +102,4 @@ def _end(pair: Pairing) -> str:
         return "made"
     if pair.then == "same down":
         return "again"
-    return "short" if pair.yards > 0 else "loss"
+    return "short" if pair.yards >= 0 else "loss"
