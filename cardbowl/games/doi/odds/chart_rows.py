@@ -12,7 +12,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import DEFAULT, set_without
 from cardbowl.games.doi.odds.kicks import field_goal_rows
-from cardbowl.games.doi.odds.pairings import TURNOVERS, Pairing, middle, pairing, pairings
+from cardbowl.games.doi.odds.pairings import SAME_DOWN, TURNOVERS, Pairing, middle, pairing, pairings
 from cardbowl.steps.long_work import telling
 
 Rows = list[dict[str, object]]
@@ -100,6 +100,6 @@ def _end(pair: Pairing) -> str:
         return "turnover"
     if pair.then in ("first down", "touchdown"):
         return "made"
-    if pair.then == "same down":
+    if pair.then == SAME_DOWN:
         return "again"
     return "short" if pair.yards >= 0 else "loss"

@@ -14,11 +14,12 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
-from cardbowl.football import OFFENSE, How
+from cardbowl.football import OFFENSE, How, Side
 from cardbowl.football.quarters import ends_half_or_extra_period
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.formulas import kicks_of, plays_of, punt
 from cardbowl.games.doi.odds.known_cards import against, sides, turning
+from cardbowl.games.doi.odds.pairings import SAME_DOWN, penalty_card
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
@@ -142,6 +143,8 @@ def cards(referee: Referee, ask: Choose) -> Options:
     again = any(end.how is How.REPLAY for found in ends_with.values() for end in found.support())
     no_penalty = not any(map(is_penalty, (*known.offense, *known.defense)))
     words = "; with a penalty card the down is played again" if again or no_penalty else ""
+    if words and any(penalty_card(side, at, referee.rules).then != SAME_DOWN for side in Side):
+        words += ", unless its yards bring a first down or points"
     basis = f"This play alone, against {_unseen(referee)}{words}."
     lost = BALL_LOST.label if at.down >= referee.rules.downs else "turnover"
     wanted = of_a_play(at, 1 if ask.side is OFFENSE else -1, lost)

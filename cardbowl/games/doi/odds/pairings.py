@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardbowl.cards import Card
+from cardbowl.cards import PENALTY, Card
 from cardbowl.chance import Dist, OddsError
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import first_down
 from cardbowl.games.doi.house_rules import HouseRules
@@ -31,6 +31,8 @@ PLAYS = {"pass": "pass", "rush": "run", "offset": "penalties offset"}
 WORDS = (*TURNOVERS, "penalty", *PLAYS)
 """What the note of two cards tells."""
 PENALTIES = KINDS[4:]
+SAME_DOWN = "same down"
+"""What follows a penalty that brings neither a first down nor points."""
 
 
 class Pairing(NamedTuple):
@@ -85,13 +87,20 @@ def played(at: Position, o: Card, d: Card, rules: HouseRules) -> Rule[Turned]:
     return (yield from settled(at, kind_of(o, d), ending, rules))
 
 
+def penalty_card(side: Side, at: Position, rules: HouseRules) -> Pairing:
+    """What a penalty card of `side` brings here against a number card, whichever it is (DOI.PEN.1, DOI.PEN.2, DOI.PEN.5)."""
+    number = next(card for card in rules.whole_set if not is_penalty(card))
+    o, d = (PENALTY, number) if side is OFFENSE else (number, PENALTY)
+    return pairing(o, d, at.spot, at.down, at.to_go, rules)
+
+
 def _then(at: Position, end: End, down: int) -> str:
     """What follows a play that leads to this down, in a word of `Pairing`."""
     if end.how in (How.TOUCHDOWN, How.SAFETY, How.TURNOVER):
         return end.how.value
     if end.ball is DEFENSE:
         return "downs"
-    return "first down" if end.first else "next down" if down > at.down else "same down"
+    return "first down" if end.first else "next down" if down > at.down else SAME_DOWN
 
 
 def _kind(o: Card, note: Note) -> tuple[str, int]:

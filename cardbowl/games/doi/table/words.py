@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE, Side
+from cardbowl.football import Side
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.pairings import SAME_DOWN, penalty_card
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK
-from cardbowl.games.doi.rules.plays import penalty_yards
 from cardbowl.games.doi.rules.punts import punt_yards
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.table.shown_steps import REFILL
@@ -131,8 +131,8 @@ def label(ask: Choose, option: Any) -> str:
 def hint(at: Position, rules: HouseRules, ask: Choose, option: Any) -> str:
     """The meaning of an option for the side that is asked, in a few words."""
     if ask.what == "card" and is_penalty(option):
-        forward, backward = penalty_yards(at.spot, rules)
-        return f"{counted(forward if ask.side is OFFENSE else backward, 'yard')}, same down again"
+        brings = penalty_card(ask.side, at, rules)
+        return f"{counted(abs(brings.yards), 'yard')}, {'same down again' if brings.then == SAME_DOWN else brings.then}"
     if ask.what == "card":
         return "pass" if option.color == "red" else "run"
     if ask.what != "call":

@@ -8,6 +8,7 @@ from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi import GAME
+from cardbowl.games.doi.odds.coach import decisions
 from cardbowl.games.doi.table.scene import scene
 from cardbowl.games.doi.table.words import clock
 from cardbowl.steps.ask import Note
@@ -15,6 +16,8 @@ from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import Moment
 
 SPOTS = (1, 3, 40, 97, 99)
+FOLLOWS = {"touchdown": "touchdown", "safety": "safety", "first down": "first down", "replay": "same down again"}
+"""What a penalty card brings, by the note of the rule that says so."""
 
 
 def hints(referee, viewer=None):
@@ -37,7 +40,10 @@ def test_what_the_table_says_is_what_happens_under_any_house_rules(seed):
 
 
 def penalty_cards(spot, rules):
-    """DOI.PEN.1, DOI.PEN.2, DOI.PEN.1.R2: the yards of a penalty card for the side that holds it; and what its picture shows."""
+    """The yards of a penalty card for the side that holds it, and what follows; and what its picture shows.
+
+    Rules: DOI.PEN.1, DOI.PEN.2, DOI.PEN.4, DOI.PEN.1.R1, DOI.PEN.1.R2.
+    """
     start = started(spot, rules)
     referee = Referee(GAME, rules=rules, position=start).answer("play")
     number = Card("R5") if rules.std_court == "face_then_ten" or rules.deck == "set30" else Card("R10")
@@ -47,7 +53,8 @@ def penalty_cards(spot, rules):
         hands[team.other] = [number, *hands[team.other][1:]]
         laid = step(start._replace(hands=tuple(map(tuple, hands))), "play", pair, rules=rules)
         moved = next(ask.n for ask, _ in laid.steps if isinstance(ask, Note) and ask.what == "penalty")
-        assert told == f"{counted(abs(moved), 'yard')}, same down again"
+        then = next(FOLLOWS[ask.what] for ask, _ in laid.steps if isinstance(ask, Note) and ask.what in FOLLOWS)
+        assert told == f"{counted(abs(moved), 'yard')}, {then}"
     assert scene(referee, None)["view"]["penalty_yards"] == rules.penalty_yards
 
 
@@ -77,6 +84,20 @@ def test_the_words_are_the_usual_ones_where_nothing_is_changed():
     }
     referee = Referee(GAME, rules=rules, position=started(70, rules)).answer("play")
     assert hints(Moment(referee, referee.asking.choices[0]), HOME)["P"] == "5 yards, same down again"
+
+
+@pytest.mark.parametrize(
+    ("spot", "to_go", "words"),
+    [(70, 3, "5 yards, first down"), (70, 5, "5 yards, first down"), (70, 6, "5 yards, same down again"),
+     (97, 3, "5 yards, touchdown")],
+)  # fmt: skip
+def test_a_penalty_card_that_reaches_the_line_says_so(spot, to_go, words):
+    """DOI.PEN.1.R1, DOI.PEN.1.R2: by the rulebook, too, and the coach says that the down may not be played again."""
+    referee = Referee(GAME, position=at(spot, 2, to_go, ours="P R5 R9", theirs="R1 R2 R3")).answer("play")
+    assert hints(Moment(referee, referee.asking.choices[0]), HOME)["P"] == words
+    (basis,) = {each.basis for each in decisions(referee).values()}
+    usual = "with a penalty card the down is played again"
+    assert basis.endswith(f"{usual}." if "same down" in words else f"{usual}, unless its yards bring a first down or points.")
 
 
 @pytest.mark.parametrize(("quarter", "words"), [(1, "first quarter"), (4, "fourth quarter"), (5, "overtime"), (6, "overtime")])
