@@ -7,6 +7,7 @@ from typing import Any, Final
 from cardbowl.cards import UNSEEN, Card, in_order
 from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team
 from cardbowl.football.counts_in_words import counted
+from cardbowl.football.quarters import ends_half_or_extra_period
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.piles import DECK, DISCARDS, OTHER_DECK
 from cardbowl.games.doi.table.play import sum_words
@@ -90,9 +91,10 @@ def discards(referee: Referee, at: Position, team: Team, side: Side) -> dict[str
 def series(referee: Referee, viewer: Team | None) -> list[dict[str, Any]]:
     """The downs of this series, each with its pair of cards and its yards, oldest first.
 
-    A penalty has no pair: its cards went to the discards (DOI.PEN.4). After the end of a quarter the pairs are gone.
+    A penalty has no pair: its cards went to the discards (DOI.PEN.4). After the end of a quarter the pairs are gone; after a half
+    a new drive begins.
 
-    Rules: DOI.PLAY.6, DOI.DOWN.1.
+    Rules: DOI.PLAY.6, DOI.DOWN.1, DOI.QTR.2, DOI.QTR.3.
     """
     at: Position = referee.position
     seen = referee.seen_by(viewer)
@@ -101,7 +103,10 @@ def series(referee: Referee, viewer: Team | None) -> list[dict[str, Any]]:
     for play in reversed(referee.plays):
         before = play.before
         if before.phase == REFILL:
-            gone = gone or play.after.quarter != before.quarter
+            ended = play.after.quarter != before.quarter
+            if ended and ends_half_or_extra_period(before.quarter):
+                break
+            gone = gone or ended
         elif before.phase != "scrimmage" or before.offense is not at.offense:
             break
         else:

@@ -66,6 +66,23 @@ def test_a_try_before_half_time_is_no_down_of_the_next_series(second_half):
     assert [series(referee, viewer) for viewer in (HOME, AWAY, None)] == [[], [], []]
 
 
+@pytest.mark.parametrize("offense", [HOME, AWAY])
+@pytest.mark.parametrize(("quarter", "rules"), [(2, {}), (4, {"overtime": "quarters", "opening": "home"})])
+@pytest.mark.parametrize("cards", ["R10 R9", "P P"])
+def test_no_down_of_the_half_before_is_one_of_the_new_drive(offense, quarter, rules, cards):
+    """DOI.QTR.3, DOI.QTR.4, DOI.END.1.R1: also where the team that had the ball begins, and the drive looks as the series did."""
+    o, d = cards.split()
+    at_the_start = at(20, 1, 10, ours="P R10", theirs="P R9", deck=0, quarter=quarter, offense=offense, second_half=offense)
+    referee = game(at_the_start, house(**rules)).answer("play").answer((o, d))
+    if o != "P":
+        assert [each["yards"] for each in series(referee, None)] == [1]
+        referee.answer("play").answer(("P", "P"))
+    on(referee)
+    assert (referee.position.quarter, referee.position.down) == (quarter + 1, 1)
+    assert referee.position.offense is (offense if quarter == 2 else HOME)
+    assert [series(referee, viewer) for viewer in (HOME, AWAY, None)] == [[], [], []]
+
+
 @pytest.mark.parametrize("coin", ["R1", "B1"])
 @pytest.mark.parametrize("points", [(0, 6), (0, 7)])
 def test_a_toss_is_no_down_of_the_series_after_it(coin, points):
