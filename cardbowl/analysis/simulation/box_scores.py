@@ -140,13 +140,18 @@ def _yards(kind: str, line: int, notes: Iterable[Note], how: How | None) -> int 
 def penalty_yards(play: Play, notes: Iterable[Note]) -> int | None:
     """The yards that a penalty has moved the ball of a down, a try or a kick that is made again: + forward for the offense.
 
+    No ball is moved beyond a goal line, nor farther than a later note says that it is held (DOI.PEN.1.R2, DOI.SAFE.1.R1).
     None where no penalty was walked off. Where no note tells of it, the ball is where the next try is made.
     """
-    line = play.before.spot
-    walked = next((note for note in notes if note.what in _PENALTIES), None)
-    if walked is not None:
-        return int(walked.n) if walked.spot is None else walked.spot - line
-    return None if play.played is None or play.played.ending is not None else play.after.spot - line
+    told = list(notes)
+    line: int = play.before.spot
+    walked = next((note for note in told if note.what in _PENALTIES), None)
+    if walked is None:
+        return None if play.played is None or play.played.ending is not None else play.after.spot - line
+    if walked.spot is None:
+        return int(walked.n)
+    spot = next((note.spot for note in reversed(told) if note.what == "held" and note.spot is not None), walked.spot)
+    return max(0, min(GOAL_LINE, spot)) - line
 
 
 def _dead_or_lost(line: int, notes: Iterable[Note]) -> int:

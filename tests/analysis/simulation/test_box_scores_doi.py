@@ -32,8 +32,8 @@ MISSED = ("field goal", "R1", "R2", "R3", "B1", "B2", "B3")
         (lay("R9", "P"), PlayScore("penalty", HOME, -5, NOBODY)),
         (lay("P", "P"), PlayScore("penalty", HOME, 0, NOBODY)),
         (lay("P", "R9", to_go=5), PlayScore("penalty", HOME, 5, NOBODY, first_down=True)),
-        (lay("P", "R9", 97, to_go=3), PlayScore("penalty", HOME, 5, (6, 0), HOME, first_down=True)),
-        (lay("R9", "P", 3), PlayScore("penalty", HOME, -5, (0, 2))),
+        (lay("P", "R9", 97, to_go=3), PlayScore("penalty", HOME, 3, (6, 0), HOME, first_down=True)),
+        (lay("R9", "P", 3), PlayScore("penalty", HOME, -3, (0, 2))),
         (step(at(40, 4), "punt"), PlayScore("punt", HOME, 30, NOBODY)),
         (step(at(70, deck="R15 B15"), *GOOD), PlayScore("field goal", HOME, 30, (3, 0), made=True)),
         (step(at(70, deck=" ".join(MISSED[1:])), *MISSED), PlayScore("field goal", HOME, 30, NOBODY)),
@@ -44,6 +44,21 @@ MISSED = ("field goal", "R1", "R2", "R3", "B1", "B2", "B3")
 )
 def test_one_step(play, expected):
     assert score_of(play) == expected
+
+
+@pytest.mark.parametrize(
+    ("o", "d", "spot", "down"), [("P", "R9", 90, 2), ("P", "R9", 84, 2), ("R9", "P", 4, 1), ("R9", "P", 15, 3)]
+)
+@pytest.mark.parametrize("safety", ["2_points", "ball_at_1"])
+def test_the_yards_of_a_penalty_are_those_that_the_ball_has_moved(o, d, spot, down, safety):
+    """DOI.PEN.1.R2, DOI.SAFE.1.R1: up to a goal line, and up to the 1 where the ball comes out to it; 15 yards otherwise."""
+    done = lay(o, d, spot, down, rules=GAMES["doi"].house_rules({"safety": safety, "penalty_yards": 15}))
+    forward = {("P", 90): 10, ("P", 84): 15, ("R9", 4): -4, ("R9", 15): -15}[o, spot]
+    moved = forward + 1 if o == "R9" and safety == "ball_at_1" else forward
+    assert score_of(done).yards == moved
+    assert list(chunk_of([(1, [done], done.after.score)]).plays["penalty_yards"]) == [moved]
+    if done.after.score == done.before.score:
+        assert done.after.spot - spot == moved
 
 
 def test_a_deal_is_no_play():
