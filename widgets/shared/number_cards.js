@@ -13,17 +13,18 @@ import { svg } from "./dom.js";
 const YARDS = "5";
 
 /**
- * Writes the yards of the house on every penalty card in an element, in place of those it is printed with.
+ * Writes the yards of the house on every penalty card in an element, in place of those it is printed with; none for null,
+ * where they are not the same for both sides at every spot.
  * @template {Element} T
  * @param {T} element
- * @param {number} [yards]
+ * @param {number | null} [yards]
  * @returns {T}
  */
 export function withYards(element, yards) {
   if (yards === undefined) return element;
   for (const flag of element.querySelectorAll(".cb-face-on-flag")) {
-    flag.textContent = String(yards);
-    if (yards > 9) {
+    flag.textContent = yards === null ? "" : String(yards);
+    if (yards !== null && yards > 9) {
       flag.setAttribute("textLength", "24");
       flag.setAttribute("lengthAdjust", "spacingAndGlyphs");
     }

@@ -30,6 +30,13 @@ test("two figures are drawn together", () => {
   assert.equal(flags[0].attributes.lengthAdjust, "spacingAndGlyphs");
 });
 
+test("penalty cards show no number where it is not one number", () => {
+  const { element, flags } = table(2);
+  withYards(element, null);
+  assert.deepEqual(flags.map(({ textContent }) => textContent), ["", ""]);
+  assert.deepEqual(flags[0].attributes, {});
+});
+
 test("a game that says nothing leaves them as they are printed", () => {
   const { element, flags } = table(1);
   withYards(element, undefined);

@@ -30,7 +30,7 @@
  * @property {SeriesDown[]} [series]  the downs of this series, oldest first
  * @property {string[]} [downs_left]  the names of the downs that are left, the current one first
  * @property {PlayView | null} [play]  the play between the two hands
- * @property {number} [penalty_yards]  what penalty cards show, where the game has some
+ * @property {number | null} [penalty_yards]  what penalty cards show, where the game has some; null: no number
  * @property {KickView | null} [kick]
  * @property {SquadsView | null} [squads]  two teams of players, where the game is played with them; they take the place of the lanes
  * @property {ChartView | null} [chart]  play charts, where the game is played with them; they take the place of the lanes

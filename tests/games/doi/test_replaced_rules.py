@@ -57,6 +57,21 @@ def test_the_sum_of_the_rulebook_is_told(o, d, says, told):
     assert (view["play"]["says"], view["play"]["sum"], view["series"][0]["sum"]) == (says, told, told)
 
 
+@pytest.mark.parametrize(
+    ("rules", "yards"),
+    [
+        (STANDARD, 5),
+        (house(penalty_yards=9, penalty_goal="half"), 9),
+        (variant(penalty_yards=lambda spot, rules: (7, 7)), 7),
+        (variant(penalty_yards=lambda spot, rules: (7, 10)), None),
+        (variant(penalty_yards=lambda spot, rules: (5, 5) if spot < 90 else (2, 2)), None),
+    ],
+)
+def test_penalty_cards_show_the_yards_of_the_rule_that_counts(rules, yards):
+    """DOI.PEN.1, DOI.PEN.2: or none, where they are not the same for both sides at every spot."""
+    assert shown("R10", "B4", rules)["penalty_yards"] == yards
+
+
 # ---- what players count with -----------------------------------------------------------------------------------------
 
 

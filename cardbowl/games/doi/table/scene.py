@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
+from cardbowl.football.series import GOAL_LINE
+from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules.plays import penalty_yards
 from cardbowl.games.doi.table.hands import downs_left, hands, series
 from cardbowl.games.doi.table.play import kick, play
 from cardbowl.games.doi.table.shown_steps import told_now
@@ -38,7 +42,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["series"] = series(referee, viewer)
     view["downs_left"] = downs_left(referee)
     view["play"] = play(now)
-    view["penalty_yards"] = referee.rules.penalty_yards
+    view["penalty_yards"] = on_penalty_cards(referee.rules)
     view["kick"] = kick(referee, now)
     view["rows"] = shared.rows(now.steps, lambda role: "Coin toss" if role == "toss" else "")
     view["pile"] = pile(referee, view["pile"])
@@ -49,6 +53,15 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     if referee.asking is None:
         view["over"] = final_words(referee, at)
     return shared.finished(referee, view, question(referee, viewer))
+
+
+@lru_cache(maxsize=64)
+def on_penalty_cards(rules: HouseRules) -> int | None:
+    """The yards on a penalty card; None where a replaced rule has others for a side or at a spot (DOI.PEN.1, DOI.PEN.2)."""
+    if "penalty yards" not in rules.replaced:
+        return rules.penalty_yards
+    found = {yards for spot in range(1, GOAL_LINE) for yards in penalty_yards(spot, rules)}
+    return found.pop() if len(found) == 1 else None
 
 
 def pile(referee: Referee, shown: Mapping[str, Any] | None) -> dict[str, Any] | None:
