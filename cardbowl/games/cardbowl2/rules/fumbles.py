@@ -49,7 +49,7 @@ def played_out(at: Position, ending: Ending, rules: HouseRules) -> Rule[Ending]:
     if ending.how is not How.LOOSE:
         return ending
     after = yield from loose_ball(at, ending.side, ending.spot, rules)
-    return after._replace(ran=ending.ran or after.ran, sacked=ending.sacked)
+    return after._replace(ran=ending.ran or after.ran, sacked=ending.sacked, yards=ending.yards)  # CB2.CLKC.R1
 
 
 @part

@@ -68,12 +68,20 @@ def brought_back(mine: int, passed: int, rules: HouseRules) -> Rule[Ending]:
     """The return from `mine`, in the frame of the defense, until the ball is dead or loose (CB2.INT.3-5)."""
     yards, draws, loose, _ = yield from yards_after_catch(DEFENSE, mine, rules, "return")
     ends, ran = mine + yards, False
-    if loose and ends < 100:  # never with an ace already set aside (CB2.INT.R1)
-        return Ending(How.LOOSE, DEFENSE, ends)
     if draws and ends < 100:
         run = yield from open_field_run(DEFENSE, ends, draws, rules)
-        ends, ran = run.spot, True
-        if run.how == "loose":
-            return Ending(How.LOOSE, DEFENSE, ends, ran=True)
-    ending = whistle(DEFENSE, ends, touchback=mine <= 0, series=True, ran=ran)  # CB2.INT.5
-    return ending._replace(series=True, yards=passed + min(ends, 100) - mine)
+        ends, loose, ran = run.spot, run.how == "loose", True
+    return ended(mine, ends, passed, loose and ends < 100, ran)
+
+
+def ended(mine: int, ends: int, passed: int, loose: bool, ran: bool) -> Ending:
+    """The ending of a return from `mine` to `ends`, after a pass of `passed` yards.
+
+    It is never loose with an ace already set aside (CB2.INT.R1); a loose ball does not take the yards back (CB2.CLKC.R1).
+
+    Rules: CB2.INT.5, CB2.CLKC.R1.
+    """
+    ending = Ending(How.LOOSE, DEFENSE, ends, ran=ran)
+    if not loose:
+        ending = whistle(DEFENSE, ends, touchback=mine <= 0, series=True, ran=ran)
+    return ending._replace(yards=passed + min(ends, 100) - mine)

@@ -1,10 +1,11 @@
 """The interception and its return (section 6 of the rulebook)."""
 
 import pytest
-from games.cardbowl2.helpers import asks, at, game, hand, now, play, then, throw
+from games.cardbowl2.helpers import STANDARD, START, asks, at, game, hand, now, play, then, throw
 
 import cardbowl as cb
 from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2.rules.clock import time_of
 from cardbowl.games.cardbowl2.rules.passing import passing_play
@@ -20,6 +21,26 @@ def test_INT_1_the_spot_is_where_the_pass_would_have_been_caught():
 def test_INT_1_below_zero_only_draw_values_count(d2, spot):
     """CB2.INT.1 CB2.PASS.9: 2 + 3 - 13 - D2 < 0."""
     assert throw(f"AS 3C {d2} 9C 4D", "2H", "KC").n("interception") == spot
+
+
+def test_INT_CLKC_R1_a_return_that_is_fumbled_keeps_its_yards_for_the_clock():
+    """CB2.CLKC.3, CB2.CLKC.R1: 24 yards of the pass and 7 or 2 of the return, also where a replaced test leaves the ace in."""
+    own = cb.variant("cardbowl-2.0", name="kings", replace={"pass test": kings})
+    for answers, side, yards in (
+        ("KC AH 8D AS AD 0 0 9C 3H", DEFENSE, 31),
+        ("KC AH 8D AS AD 0 0 3C 9H", OFFENSE, 31),
+        ("KC AH 3D AS AD 0 0 9C 3H", DEFENSE, 26),
+        ("KC AH 2D AS AD 0 0 9C 3H", DEFENSE, 25),
+        ("KC AH 8D AD", DEFENSE, 31),
+    ):
+        ending = play(passing_play(START, Card("KH"), Card("AC"), own.house_rules({})), answers).result
+        assert (ending.side, ending.yards) == (side, yards)
+        assert time_of(Kind.PASS, ending, START, STANDARD) == (2 if yards > 25 else 1)
+
+
+def kings(card, o1, rules):
+    """Every king is intercepted."""
+    return "interception" if card.value == 13 else "clean"
 
 
 def test_INT_2_and_3_the_return_goes_the_other_way():
