@@ -62,6 +62,28 @@ CASES = {
     ),
     "a run near the sideline": (CB2, TWO_DRAWS, Position(spot=60, quarter=4, left=20), RUN, "draw"),
     "a try for the sideline": (CB2, TWO_DRAWS, Position(spot=92, quarter=4, left=20), RUN, "out of bounds"),
+    "a run as time runs out": (CB2, WITH_RUNS, Position(spot=40, down=2, to_go=3, quarter=2, left=2), HANDS, "5C"),
+    "a long pass as time runs out": (
+        CB2,
+        {**WITH_RUNS, "draw_deck_ranks": 7, "long_play_yards": 9},
+        Position(spot=40, down=3, quarter=2, left=2),
+        (*HANDS, "9H", "2S"),
+        "stop",
+    ),
+    "an interception as time runs out": (
+        CB2,
+        {**WITH_RUNS, "long_play_yards": 14},
+        Position(spot=92, to_go=8, quarter=2, left=2),
+        ("hand play", "2: 10H AD AC AH", "AC 2D 2C 2H", "10H", "AS", "10S", "2H"),
+        "return",
+    ),
+    "a kickoff as time runs out": (
+        CB2,
+        RETURNS,
+        Position(phase="kickoff", spot=30, quarter=2, left=2),
+        ("normal", "2H", "5H", "6S"),
+        "return",
+    ),
     "a field goal": (
         CB2,
         {**WITH_RUNS, "field_goal_cards": 3},

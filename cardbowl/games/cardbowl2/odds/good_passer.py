@@ -107,13 +107,21 @@ class Passer(Stopping[float]):
 
 
 def good_pass(
-    o1: Card, d1: Card, thrown: tuple[Card, ...], more: int, rules: HouseRules, *, goal: int, need: int | None
+    o1: Card,
+    d1: Card,
+    thrown: tuple[Card, ...],
+    more: int,
+    rules: HouseRules,
+    *,
+    goal: int,
+    need: int | None,
+    run: str = "complete",
 ) -> Dist[Play]:
     """The whole pass after the clean cards `thrown`, by a good passer that aims at `need` yards and draws at most `more` cards.
 
     Where `need` is None all these cards are drawn, as declared (CB2.PASS.R1).
     Without `more` cards the pass is complete now; otherwise at least one card is drawn.
-    `goal` is the distance to the goal line in yards.
+    `goal` is the distance to the goal line in yards, `run` the event of a catch and a run after it.
 
     Rules: CB2.PASS, CB2.YAC, CB2.OFR.
     """
@@ -121,7 +129,11 @@ def good_pass(
     first, last = NOTHING.first, NOTHING.last
     if thrown and rules.pass_tfl in ("first_card", "last_card"):  # CB2.PASS.R6
         first, last = thrown[0].value, thrown[-1].value
-    return _good_pass(alike(o1, rules), d1.value, Thrown(values, first, last), more, rules, goal, need)
+    found = _good_pass(alike(o1, rules), d1.value, Thrown(values, first, last), more, rules, goal, need)
+    return found.map(lambda play: play._replace(event=run) if play.event == _RUN else play)
+
+
+_RUN: Final = "run"
 
 
 @lru_cache(maxsize=256)
@@ -134,7 +146,7 @@ def _good_pass(o1: Card, d1: int, start: Thrown, more: int, rules: HouseRules, g
         throws = deck.throws(lambda cards: len(cards) >= most, start)
     else:
         throws = deck.throws(good_passer(o1, against, rules, need=need, most=most, goal=goal).stop, start)
-    return thrown_plays(deck, against, throws, full, goal)
+    return thrown_plays(deck, against, throws, full, goal, run=_RUN)
 
 
 def good_passer(o1: Card, d1: Card, rules: HouseRules, *, need: int, most: int, goal: int) -> Passer:

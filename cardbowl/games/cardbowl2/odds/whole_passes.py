@@ -22,8 +22,11 @@ def pass_plays(o1: Card, d1: Card, rules: HouseRules, seen: Sequence[Card], stop
     return thrown_plays(deck, d1, deck.throws(stop), draw_deck(rules, seen), goal)
 
 
-def thrown_plays(deck: PassDeck, d1: Card, throws: Throws, full: Deck, goal: int | None) -> Dist[Play]:
-    """The whole pass, given the results of its pass cards from the deck `full` (CB2.PASS.4, CB2.YAC, CB2.OFR)."""
+def thrown_plays(deck: PassDeck, d1: Card, throws: Throws, full: Deck, goal: int | None, *, run: str = "complete") -> Dist[Play]:
+    """The whole pass, given the results of its pass cards from the deck `full`; `run` is the event of a catch and a run after it.
+
+    Rules: CB2.PASS.4, CB2.YAC, CB2.OFR.
+    """
     rules, plays = deck.rules, Plays(full, deck.rules, goal)
     for thrown, share in throws.sacked.items():
         if share:
@@ -43,7 +46,7 @@ def thrown_plays(deck: PassDeck, d1: Card, throws: Throws, full: Deck, goal: int
             yards = {gain + fall.yards: ways * weight for gain, ways in catch.gains.items()}
             if fall.draws:
                 gone = tuple(sorted((*catch.gone, *fall.pair)))
-                plays.runs("complete", yards, fall.draws, gone, whole, ace=catch.ace)
+                plays.runs(run, yards, fall.draws, gone, whole, ace=catch.ace)
                 continue
             for total, ways in yards.items():
                 ends[whole, total, fall.loose] = ends.get((whole, total, fall.loose), 0) + ways

@@ -74,7 +74,7 @@ def throw(
     if len(deck) + len(thrown) != len(draw_deck(rules)):
         return None
     more = declared - len(thrown) if declared else MOST_AHEAD
-    plays = good_pass(o1, d1, thrown, more, rules, goal=100 - at.spot, need=None if declared else needed(at))
+    plays = good_pass(o1, d1, thrown, more, rules, goal=100 - at.spot, need=None if declared else needed(at), run="run")
     return endings(plays, OFFENSE, at.spot)
 
 
@@ -82,7 +82,7 @@ def completion(deck: Deck, at: Position, o1: Card, d1: Card, thrown: tuple[Card,
     """The pass once its cards are drawn (CB2.PASS.4, CB2.YAC, CB2.OFR)."""
     if len(deck) + len(thrown) != len(draw_deck(rules)):
         return None
-    return endings(good_pass(o1, d1, thrown, 0, rules, goal=100 - at.spot, need=None), OFFENSE, at.spot)
+    return endings(good_pass(o1, d1, thrown, 0, rules, goal=100 - at.spot, need=None, run="run"), OFFENSE, at.spot)
 
 
 def needed(at: Position) -> int:
@@ -96,17 +96,17 @@ def _gone(deck: Deck, rules: HouseRules) -> tuple[Card, ...]:
     return () if len(deck) == len(full) else tuple(card for card in full if card not in deck)
 
 
-def endings(plays: Dist[Play], side: Side, start: int, *, touchback: bool = False) -> Dist[Ending]:
-    """The endings of plays that `side` began at `start`, in its own frame."""
-    return plays.map(partial(_ending, side, start, touchback))
+def endings(plays: Dist[Play], side: Side, start: int) -> Dist[Ending]:
+    """The endings of plays that `side` began at `start`, in its own frame, with what the clock asks (CB2.CLKC.1-3)."""
+    return plays.map(partial(_ending, side, start))
 
 
-def _ending(side: Side, start: int, touchback: bool, play: Play) -> Ending:
+def _ending(side: Side, start: int, play: Play) -> Ending:
     if play.event == "interception":
         return Ending(How.TURNOVER, side.other, other_frame(start), series=True)
-    if play.fumble:
-        return Ending(How.LOOSE, side, start + play.yards)
-    return whistle(side, start + play.yards, touchback=touchback)
+    spot, ran = start + play.yards, play.event == "run"
+    ending = Ending(How.LOOSE, side, spot, ran=ran) if play.fumble else whistle(side, spot, ran=ran)
+    return ending._replace(stopped=play.event == "incomplete", sacked=play.event == "sack")
 
 
 def running_on(deck: Deck, at: Position, spot: int, o1: Card, sideline: Sideline | None, rules: HouseRules) -> Dist[Ending]:
@@ -126,7 +126,8 @@ def draw_and_run(
 
 def brought_back(deck: Deck, mine: int, passed: int, rules: HouseRules) -> Dist[Ending]:
     """The return of an interception: two cards, and the run they may start (CB2.INT.3-5)."""
-    return endings(rest_of_run(deck, rules, goal=100 - mine), DEFENSE, mine, touchback=mine <= 0)
+    found = rest_of_run(deck, rules, goal=100 - mine)
+    return found.map(lambda play: interceptions.ended(mine, mine + play.yards, passed, play.fumble, play.event == "run"))
 
 
 def return_card(
@@ -167,10 +168,11 @@ def _returned(play: KickPlay) -> Ending:
     spot = play.spot
     assert spot is not None  # it was caught and returned
     if play.how == "fumble":
-        return Ending(How.LOOSE, DEFENSE, spot, returned=True)
+        return Ending(How.LOOSE, DEFENSE, spot, ran=play.opened, returned=True)
     if play.how == "dead" and spot <= 0:  # CB2.KICK.R10
         spot = play.received
-    return Ending(How(play.how), DEFENSE, spot if 0 < spot <= 100 else 0, series=True, returned=True)
+    spot = spot if 0 < spot <= 100 else 0
+    return Ending(How(play.how), DEFENSE, spot, series=True, stopped=True, ran=play.opened, returned=True)
 
 
 # ---- kicks -------------------------------------------------------------------------------------------------

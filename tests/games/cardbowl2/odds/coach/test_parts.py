@@ -11,11 +11,12 @@ from cardbowl.games.cardbowl2.odds.coach.assumptions import picked_off, try_lost
 from cardbowl.games.cardbowl2.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
-from cardbowl.games.cardbowl2.rules import catches, interceptions, kick_returns, rushing
+from cardbowl.games.cardbowl2.rules import catches, interceptions, kick_returns, passing, rushing
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
 from cardbowl.games.cardbowl2.rules.passing import MOST_DECLARED
 from cardbowl.games.cardbowl2.starts import alone
+from cardbowl.reading.known import Formula
 from cardbowl.reading.outcomes import outcomes
 
 STANDARD = house()
@@ -24,14 +25,14 @@ WITHOUT_ACE = Deck(cards("3H 5D 9C 10D 4S 2H JC"))
 PLACES = [at(40, 2, 3), at(95, 4, 5), at(3, 3, 12)]
 
 
-def looked_at(found):
-    """How plays end, without what only the clock needs."""
-    return found.map(lambda end: (end.how, end.side, end.spot, end.series, end.returned))
-
-
 def read(rule, deck):
-    """What a rule comes to, card by card."""
-    return looked_at(outcomes(rule, deck, choose=lambda ask: "return" if ask.what == "touchback" else ask.default))
+    """What a rule comes to, card by card: with all that the clock asks (CB2.CLKC.1-3, CB2.CLKC.R1)."""
+    return outcomes(rule, deck, choose=lambda ask: "return" if ask.what == "touchback" else ask.default)
+
+
+def scored(found):
+    """Endings without the time of a touchdown: the try follows even when no time is left (CB2.NFL.11)."""
+    return found.map(lambda end: end._replace(ran=True, stopped=True) if end.how is How.TOUCHDOWN else end)
 
 
 @pytest.mark.parametrize("deck", [FEW, WITHOUT_ACE])
@@ -39,7 +40,7 @@ def read(rule, deck):
 def test_a_rush(position, deck):
     """CB2.RUSH, CB2.OFR: as far as the goal lines."""
     o1, d1 = Card("10H"), Card("5C")
-    ends = looked_at(parts.rush(deck, position, o1, d1, STANDARD))
+    ends = parts.rush(deck, position, o1, d1, STANDARD)
     assert ends == read(lambda: rushing.rush(position, o1, d1, STANDARD), deck)
 
 
@@ -48,7 +49,7 @@ def test_a_rush(position, deck):
 def test_the_run_of_a_receiver(position, deck):
     """CB2.YAC, CB2.OFR: from four yards ahead of where the play began."""
     spot = position.spot + 4
-    ends = looked_at(parts.running_on(deck, position, spot, Card("10H"), None, STANDARD))
+    ends = parts.running_on(deck, position, spot, Card("10H"), None, STANDARD)
     assert ends == read(lambda: catches.running_on(position, spot, Card("10H"), None, STANDARD), deck)
 
 
@@ -57,8 +58,7 @@ def test_the_run_of_a_receiver(position, deck):
 def test_the_return_of_an_interception(mine, deck):
     """CB2.INT.3-5: behind the own goal line it may be a touchback."""
     ends = parts.brought_back(deck, mine, 2, STANDARD)
-    rule = outcomes(lambda: interceptions.brought_back(mine, 2, STANDARD), deck)
-    assert ends.map(lambda end: end[:3]) == rule.map(lambda end: end[:3])
+    assert ends == outcomes(lambda: interceptions.brought_back(mine, 2, STANDARD), deck)
 
 
 @pytest.mark.parametrize("mine", [-9, 1, 2, *range(80, 99)])
@@ -66,8 +66,7 @@ def test_a_return_of_an_interception_near_a_goal_line(mine):
     """CB2.INT.5, CB2.INT.R1: a return that may lose yards is a safety behind its goal line, and over at the other one."""
     rules = house(yac_floor="literal")
     ends = parts.brought_back(FEW, mine, 2, rules)
-    rule = outcomes(lambda: interceptions.brought_back(mine, 2, rules), FEW)
-    assert ends.map(lambda end: end[:3]) == rule.map(lambda end: end[:3])
+    assert ends == outcomes(lambda: interceptions.brought_back(mine, 2, rules), FEW)
 
 
 KIND = KickReturn(3, 0, 0, "CB2.KICK.5", "CB2.KICK.6")
@@ -79,8 +78,9 @@ KIND = KickReturn(3, 0, 0, "CB2.KICK.5", "CB2.KICK.6")
 )
 def test_the_return_of_a_kick(received, drawn, cover, deck):
     """CB2.KICK.5-8, CB2.RET.1-4: also after its first cards, while they are still in the end zone."""
-    ends = looked_at(parts.return_card(deck, received, drawn, Card(cover), KIND, STANDARD))
-    assert ends == read(lambda: kick_returns.return_card(received, drawn, Card(cover), KIND, STANDARD), deck)
+    ends = parts.return_card(deck, received, drawn, Card(cover), KIND, STANDARD)
+    rule = read(lambda: kick_returns.return_card(received, drawn, Card(cover), KIND, STANDARD), deck)
+    assert scored(ends) == scored(rule)
 
 
 @pytest.mark.parametrize(("cover", "spot"), [("10H", 0), ("9H", 1), ("JC", -1)])
@@ -123,6 +123,19 @@ def test_a_pass_is_counted_from_a_whole_deck_with_at_most_three_declared_cards()
         assert formula(FEW, position, o1, d1, thrown, *more, STANDARD) is None
     with pytest.raises(OddsError, match="More than three pass cards"):
         parts.throw(FEW, position, o1, d1, (), 4, STANDARD)
+
+
+def test_a_pass_ends_with_all_that_the_clock_asks():
+    """CB2.CLKC.2, CB2.CLKC.7, CB2.PASS.6: a run after the catch, a sack, an incomplete pass; an interception is not followed."""
+    rules, position, o1, d1 = house(draw_deck_suits=2, draw_deck_ranks=11, sack_cards=1), at(40, 1, 1), Card("9H"), Card("5C")
+    whole = draw_deck(rules)
+    ends = parts.throw(whole, position, o1, d1, (), 1, rules)
+    known = {
+        interceptions.intercepted: Formula(picked_off, draws=False),
+        catches.running_on: Formula(parts.running_on, ("value",)),
+    }
+    assert ends == outcomes(lambda: passing.throw(position, o1, d1, (), 1, rules), whole, parts=known)
+    assert all(ends.chance(lambda end, name=name: getattr(end, name)) for name in ("ran", "sacked", "stopped"))
 
 
 def test_up_to_three_declared_pass_cards_are_counted_and_no_more():
