@@ -21,7 +21,7 @@ from cardbowl.games.cardbowl2.odds.after_the_catch import mean_after, what_follo
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
 from cardbowl.games.cardbowl2.odds.good_passer import STEP, Stopping
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Thrown
-from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, is_safety
 from cardbowl.games.cardbowl2.odds.whole_passes import fixed_pass
 from cardbowl.games.cardbowl2.rules.passing import pass_yards, tested
 
@@ -136,8 +136,8 @@ class BestPass(Stopping[Fraction]):
             return -sum((loss * share for loss, _, share in losses), Fraction(0))
         if self.value == "first_down" or self.spot is None:
             return Fraction(0)
-        kept = (share for loss, loose, share in losses if not loose and loss >= self.spot)
-        return -self.rules.safety_points * sum(kept, Fraction(0))
+        safeties = (share for loss, loose, share in losses if is_safety(-loss, loose, self.spot))
+        return -self.rules.safety_points * sum(safeties, Fraction(0))
 
     def stopping(self, thrown: tuple[int, ...]) -> Fraction:
         """The worth of the catch: its yards, and the yards after it (CB2.PASS.4, CB2.PASS.9-11, CB2.YAC)."""

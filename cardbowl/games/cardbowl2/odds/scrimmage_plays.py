@@ -15,6 +15,7 @@ from cardbowl.chance import Dist, Odds
 from cardbowl.chance.runs import runs_after, together
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
+from cardbowl.games.cardbowl2.rules.fumbles import behind_end_line
 
 #: The starts of runs: the cards gone and the first draws, with weights by the yards so far.
 _Starts = dict[tuple[tuple[int, ...], int], dict[int, int]]
@@ -108,16 +109,24 @@ def play_odds(
     to_go: int | None,
     events: Mapping[str, Callable[[Play], Any]] | None = None,
 ) -> Odds[Play]:
-    """A play with its events; `spot` (yards from the own goal line) and `to_go` add touchdown, safety and first down."""
+    """A play with its events; `spot` (yards from the own goal line) and `to_go` add touchdown, safety and first down.
+
+    A ball that comes loose behind the own end line is a fumble and a safety.
+    """
     named: dict[str, Callable[[Play], Any]] = dict(events or {})
     named["fumble"] = lambda play: play.fumble
     if spot is not None:
         named["touchdown"] = lambda play: _kept(play) and play.yards >= 100 - spot
-        named["safety"] = lambda play: _kept(play) and play.yards <= -spot
+        named["safety"] = lambda play: is_safety(play.yards, play.fumble, spot)
     if to_go is not None:
         enough = to_go if spot is None else min(to_go, 100 - spot)
         named["first_down"] = lambda play: _kept(play) and play.yards >= enough
     return Odds.of(dist, what=what, events=named, values={"yards": lambda play: play.yards})
+
+
+def is_safety(yards: int, loose: bool, spot: int) -> bool:
+    """Whether a play from `spot` is a safety: dead behind the goal line, loose behind the end line (CB2.NFL.3, CB2.FUM.R12)."""
+    return behind_end_line(spot + yards) if loose else spot + yards <= 0
 
 
 def _kept(play: Play) -> bool:

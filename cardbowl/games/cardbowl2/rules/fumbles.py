@@ -60,10 +60,18 @@ def loose_ball(at: Position, holder: Side, spot: int, rules: HouseRules, first: 
     if holder is DEFENSE:
         first = first._replace(new_series=True)
     yield Note("CB2.FUM.1", "Loose ball.", (), "fumble", spot, holder, spot)
-    if spot <= -10:  # CB2.PASS.R11, CB2.FUM.R12
+    if behind_end_line(spot):  # CB2.PASS.R11, CB2.FUM.R12
         yield Note("CB2.FUM.R12", "The ball is out behind the end line.")
         return Ending(How.SAFETY, holder)
     return (yield from recovery(at, holder, spot, rules, first))
+
+
+def behind_end_line(spot: int) -> bool:
+    """Whether a ball that is loose at `spot` is out behind the end zone of the team that had it: a safety at once.
+
+    Rules: CB2.FUM.13, CB2.FUM.R12, CB2.PASS.R11.
+    """
+    return spot <= -10
 
 
 def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[Ending]:
@@ -153,7 +161,7 @@ def beyond_an_end_line(holder: Side, spot: int) -> Rule[Ending | None]:
 
     Rules: CB2.FUM.13, CB2.BLK.R6, CB2.CONV.2.
     """
-    if spot <= -10:
+    if behind_end_line(spot):
         yield Note("CB2.FUM.13", "The ball is out behind the end zone.")
         return Ending(How.SAFETY, holder, 0, series=True)
     if spot >= 110:

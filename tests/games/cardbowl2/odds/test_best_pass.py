@@ -56,7 +56,14 @@ def first_down(line):
 
 
 def points(spot, touchdown=6, safety=2):
-    return lambda play: kept(play) and (touchdown * (play.yards >= 100 - spot) - safety * (play.yards <= -spot))
+    """CB2.NFL.3, CB2.FUM.R12: a ball that comes loose behind the end line is a safety, too."""
+
+    def worth(play):
+        if play.fumble:
+            return -safety * (spot + play.yards <= -10)
+        return kept(play) and (touchdown * (play.yards >= 100 - spot) - safety * (play.yards <= -spot))
+
+    return worth
 
 
 def worth(odds, value):
@@ -120,6 +127,7 @@ def test_the_best_points_are_those_of_the_house(o1, d1, spot, touchdown, safety)
 
 @pytest.mark.parametrize(("o1", "d1", "spot"), crossed(HANDS, [1, 2, 9]))
 def test_a_ball_that_comes_loose_in_the_own_end_zone_is_no_safety(o1, d1, spot):
+    """CB2.PASS.R11: but behind it, which a sack from the 1 may reach, it is one."""
     best = searched(o1, d1, points(spot), CALM, at(spot))
     odds = answered(o1, d1, CALM, value="points", spot=spot)
     assert 6 * odds["touchdown"] - 2 * odds["safety"] == best
