@@ -72,10 +72,15 @@ def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Endi
     return ending._replace(stopped=True, returned=True)
 
 
+def may_be_taken(at: Position) -> bool:
+    """Whether the receivers may take the next kick if it is short (CB2.ONS.3, CB2.ONS.R3)."""
+    return at.short_kicks >= 1
+
+
 @part
 def short_kick(at: Position, spot: int) -> Rule[Ending]:
     """Too short: kick again; from the second time on the receivers may take the ball (CB2.ONS.2-3, CB2.ONS.R3)."""
-    if at.short_kicks >= 1:
+    if may_be_taken(at):
         choice = yield Choose(
             DEFENSE,
             "short kick",

@@ -27,7 +27,7 @@ from cardbowl.games.cardbowl2.odds.coach.words import (
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
 from cardbowl.games.cardbowl2.rules.kickoffs import possible_aims
-from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED
+from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED, may_be_taken
 from cardbowl.games.cardbowl2.rules.order import turn
 from cardbowl.reading.coach import NOBODY_STARTS, Ahead, Begun, End, concedes_safety, ends, ends_of, loses_ball, measured
 from cardbowl.reading.decisions import Measure, OptionOdds
@@ -109,7 +109,7 @@ def kickoff_kind(referee: Referee, ask: Choose) -> Options:
     aim = aims[len(aims) // 2]
     basis = f"{left} cards left to draw; {_BY_SUMS}."
     squib = f"{left} cards left to draw; aimed at the {aim}; {_BY_SUMS}."
-    rests = f"{USUAL_DECLARED} yards declared; nobody falls on the ball or picks it up; a short kick is kicked again."
+    rests = f"{USUAL_DECLARED} yards declared; {of_an_onside_kick(referee)}."
     found = {
         "normal": counted(referee, "normal", OF_A_KICKOFF, basis, "the normal kickoff", "You kicked off", coach=BY_SUMS),
         "squib": counted(referee, "squib", OF_A_KICKOFF, squib, "the squib kick", "You took the squib kick", coach=BY_SUMS),
@@ -131,11 +131,17 @@ def squib_aim(referee: Referee, ask: Choose) -> Options:
 
 def declared_yards(referee: Referee, ask: Choose) -> Options:
     """How many yards to add to an on-side kick (CB2.ONS.1)."""
-    basis = f"{len(referee.left())} cards left to draw; nobody falls on the ball or picks it up; a short kick is kicked again."
+    basis = f"{len(referee.left())} cards left to draw; {of_an_onside_kick(referee)}."
     return {
         yards: counted(referee, yards, OF_AN_ONSIDE_KICK, basis, f"{yards} yards", f"You declared {yards}", coach=ON_SIDE)
         for yards in ask.options
     }
+
+
+def of_an_onside_kick(referee: Referee) -> str:
+    """What is taken for granted of an on-side kick, in words (CB2.ONS.2-3)."""
+    short = "is the receivers' to take" if may_be_taken(referee.position) else "is kicked again"
+    return f"nobody falls on the ball or picks it up; a short kick {short}"
 
 
 def short_kick(referee: Referee, ask: Choose) -> Options:

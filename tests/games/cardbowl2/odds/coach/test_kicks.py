@@ -132,6 +132,18 @@ def test_each_aim_and_each_number_of_declared_yards_is_named():
     assert found[4][1:] == (f"52 cards left to draw; {NOBODY_FALLS}", "4 yards", "You declared 4")
 
 
+@pytest.mark.parametrize("short", [1, 2])
+def test_after_a_short_kick_the_receivers_may_take_the_next_one(short):
+    """CB2.ONS.3, CB2.ONS.R3: the sentence says what the rule asks."""
+    rests = "nobody falls on the ball or picks it up; a short kick is the receivers' to take."
+    at = KICKING_OFF._replace(short_kicks=short)
+    assert decisions(asked(at))["on-side"].basis == f"7 yards declared; {rests}"
+    declaring = asked(at, "on-side")
+    assert decisions(declaring)[4].basis == f"52 cards left to draw; {rests}"
+    declaring.answer(0).answer("4C")
+    assert declaring.asking.what == "short kick"
+
+
 def test_an_onside_kick_comes_back_by_the_first_card_of_its_recovery():
     """CB2.ONS.1-4: with no yards declared it is short with the cards up to nine."""
     found = decisions(asked(KICKING_OFF, "on-side", draw_deck_suits=2))
