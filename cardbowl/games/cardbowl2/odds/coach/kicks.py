@@ -65,7 +65,7 @@ def field_goal(referee: Referee, ask: Choose) -> Options:
 
 
 def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
-    """A punt of `cards` cards that is not returned (CB2.PUNT.1-3, CB2.POOB)."""
+    """A punt of `cards` cards that is not returned; a dropped fair catch is told apart (CB2.PUNT.1-3, CB2.POOB, CB2.FC.R1)."""
     rules = referee.rules
     words = "a punt with 1 card" if cards == 1 else f"a punt with {cards} cards"
     odds = punt_odds(rules, cards=cards, spot=referee.position.spot, out_of_bounds=aimed)
@@ -74,7 +74,11 @@ def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
         numbers.insert(0, Measure("opponents' mean start", odds.value("start").mean(), -1, False))
     if aimed:
         numbers.append(Measure("out of bounds", odds.chance("out_of_bounds"), 1))
-    basis = f"{len(referee.left())} cards left to draw; {NOBODY_RETURNS}; blocked punts have no part in the mean."
+    apart = "blocked punts"
+    if odds.chance("fumble"):  # with fair_catch_muff = ace_of_spades
+        numbers.append(Measure("dropped", odds.chance("fumble"), 1))
+        apart = "blocked punts and dropped catches"
+    basis = f"{len(referee.left())} cards left to draw; {NOBODY_RETURNS}; {apart} have no part in the mean."
     return OptionOdds(tuple(numbers), basis, words, f"You took {words}")
 
 

@@ -40,7 +40,13 @@ def punt_cards(referee):
             option,
             same(
                 numbers[option],
-                {"out of bounds": 0, "blocked": 0, "touchback": 0, **means(further(after, fair_caught), "opponents' mean start")},
+                {
+                    "out of bounds": 0,
+                    "blocked": 0,
+                    "touchback": 0,
+                    "dropped": 0,
+                    **means(further(after, fair_caught), "opponents' mean start"),
+                },
             ),
         )
 
@@ -58,7 +64,7 @@ def fair_caught(then):
         return {"blocked": 1}
     out = int(note(then, "punt out") is not None)
     if note(then, "fumble"):
-        return {"out of bounds": out}
+        return {"out of bounds": out, "dropped": 1}
     if then.plays:
         start = then.plays[0].after.spot
         return {

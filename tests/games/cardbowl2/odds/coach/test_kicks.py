@@ -69,6 +69,18 @@ def test_a_call_names_its_options():
     ]
 
 
+def test_a_punt_counts_the_fair_catches_that_are_dropped():
+    """CB2.FC.R1, CB2.FC.R3: one card of 52 is the holding card, where the ball comes down in the field of play."""
+    referee = asked(at(1), "punt", fair_catch_muff="ace_of_spades", punt_block="none")
+    said_so = "nobody returns the punt; blocked punts and dropped catches have no part in the mean."
+    for cards, odds in decisions(referee).items():
+        assert odds.basis == f"52 cards left to draw; {said_so}"
+        assert odds.get("dropped") == Measure("dropped", Fraction(1, 52), 1), cards
+    plain = decisions(asked(at(1), "punt"))[2]
+    assert plain.get("dropped") is None
+    assert "dropped" not in plain.basis
+
+
 def test_a_try_names_its_options():
     """CB2.XP.2, CB2.TWO.5"""
     waits = "No numbers yet: a two-point try depends on both hands. They come once all cards are turned up."
