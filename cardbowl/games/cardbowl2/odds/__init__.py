@@ -178,7 +178,7 @@ QUESTIONS: dict[str, Question] = counted(
         ),
         Question(
             "kick-return",
-            "the return cards against coverage",
+            "the return cards of a kickoff or a punt against coverage",
             "CB2.KICK.5",
             (Input("cards", "number", "how many return cards are drawn", "CB2.KICK.5", 1, 6),),
             kick_return_odds,

@@ -76,7 +76,8 @@ class ReturnCards(NamedTuple):
 def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, cards: int | None = None) -> Odds[ReturnCards]:
     """The return cards alone, coverage drawn first from the draw deck.
 
-    `cards` is 4 for a kickoff and 2 for a punt or a squib kick (None: as many as a kickoff has).
+    `cards` is 4 for a kickoff and 2 for a punt (None: as many as a kickoff has).
+    The short return of a squib kick has other runs, as its cards are worth fewer draws (CB2.SQUIB.3): `squib` counts it.
     The yards are the sum less coverage with the ace of spades as a plain 1, before any run.
     Raises `IllegalAnswerError` or `OddsError`.
 

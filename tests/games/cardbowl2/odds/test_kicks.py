@@ -12,6 +12,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import How
+from cardbowl.games.cardbowl2.odds import QUESTIONS
 from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds, out_of_bounds_odds, try_fumble_odds
 from cardbowl.games.cardbowl2.odds.kickoffs import kick_odds, kickoff_odds, squib_odds, usual_ends
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, bounce_of, punt_odds, punt_of
@@ -52,6 +53,14 @@ def test_return_cards_against_coverage(cards):
     assert odds.chance("ace") == Fraction(cards, 52)
     assert odds.chance("last_card_beats_coverage") == Fraction(44, 221)
     assert odds.mean() == 7 * (cards - 1)
+
+
+def test_the_short_return_of_a_squib_kick_is_counted_by_its_own_question():
+    """CB2.SQUIB.3: each card of it is worth one draw less; without that it runs as often as two return cards of a punt."""
+    punt = cb.odds("cardbowl-2.0", "kick-return", cards=2)["run"]
+    runs = [cb.odds("cardbowl-2.0", "squib", aim=50, house_rules={"squib_run_reduction": less})["run"] for less in (0, 1)]
+    assert runs[0] == punt > runs[1]
+    assert "a kickoff or a punt" in QUESTIONS["kick-return"].about
 
 
 def test_a_full_return_opens_the_field():
