@@ -80,7 +80,7 @@ def hand_play(at: Position, rules: HouseRules) -> Rule[tuple[Ending, Hands]]:
     placed, opposite = yield from choose_hands(at, rules)
     o1: Card = yield Choose(OFFENSE, "O1", placed.cards, "CB2.HAND.5", "Which of your cards does the play go to?")
     hands = Hands(placed, opposite, placed.cards.index(o1))
-    d1 = opposite.cards[hands.slot]  # CB2.DECK.R8: neither hand card is ever an event
+    d1 = opposite.cards[hands.slot]  # CB2.HAND.R7; CB2.DECK.R8: neither hand card is ever an event
     if hands.is_rush:
         return (yield from rushing_play(at, o1, d1, rules)), hands
     return (yield from passing_play(at, o1, d1, rules)), hands

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
-from cardbowl.steps.ask import Draw
+from cardbowl.steps.ask import ChooseTogether, Draw
 from cardbowl.steps.placement import Placed
 from cardbowl.view import scene as shared
 
@@ -19,6 +19,13 @@ LANE_ORDER: Final[Mapping[str, tuple[int, ...]]] = {
     "0": (0, 1, 2, 3),
 }
 """The slot of a formation (outside cards first) in each lane, left to right."""
+PLACES: Final = (0, 1, 2, 3)
+"""The slot in each lane of hands that are placed at once: whoever lays a card on the right does not know the formation."""
+
+
+def lane_order(formation: str, at_once: bool) -> tuple[int, ...]:
+    """The slot in each lane, left to right: a card stays where it was laid once all are turned up (CB2.HAND.3, CB2.HAND.R7)."""
+    return PLACES if at_once else LANE_ORDER[formation]
 
 
 def lanes(steps: Sequence[shared.Step], placing: bool, running: bool) -> list[dict[str, Any]]:
@@ -29,7 +36,7 @@ def lanes(steps: Sequence[shared.Step], placing: bool, running: bool) -> list[di
     if placed is None and not placing:
         return []
     formation = placed.formation if placed is not None else "2"
-    order = LANE_ORDER[formation]
+    order = lane_order(formation, any(isinstance(ask, ChooseTogether) and ask.what == "hands" for ask, _ in steps))
     outside = int(formation)
     result = []
     for lane in range(4):

@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, 
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle
-from cardbowl.games.cardbowl2.table.lanes import LANE_ORDER, lanes
+from cardbowl.games.cardbowl2.table.lanes import lane_order, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.placement import Placed
@@ -175,12 +175,12 @@ def place(referee: Referee, ask: Choose, steps: Sequence[shared.Step]) -> dict[s
     at: Position = referee.position
     team = referee.team(ask.side)
     deck = at.decks[team]
-    placed = hands_of(steps)[0]
+    placed, at_once = hands_of(steps)[0], referee.rules.def_pick == "simultaneous"
     formations = []
     for formation in ask.options.formations:
-        name = formation.name if ask.side is OFFENSE else (placed.formation if placed is not None else "2")
-        order = LANE_ORDER[name]
-        roles = ["outside" if order[lane] < int(name) else "inside" for lane in range(4)]
+        name = formation.name if ask.side is OFFENSE else placed.formation if placed is not None else ""
+        order = lane_order(name, at_once)
+        roles = ["outside" if slot < int(name) else "inside" for slot in order] if name else [""] * SLOTS  # CB2.HAND.R2
         formations.append({"value": formation.name, "label": formation.words, "roles": roles, "order": list(order)})
     return {
         "deck": [str(card) for card in sorted(deck, key=lambda card: (card.value, card.number))],

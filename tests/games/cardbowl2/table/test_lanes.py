@@ -8,6 +8,7 @@ from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl2.table.lanes import lanes
 from cardbowl.games.cardbowl2.table.scene import scene
 from cardbowl.steps.ask import Note
+from cardbowl.view.moment import Moment
 
 
 @pytest.mark.parametrize(
@@ -39,6 +40,26 @@ def test_every_card_of_a_formation_has_a_lane_of_its_own(formation):
     assert sum(lane["role"] == "outside" for lane in shown) == int(formation)
     hidden = scene(referee, AWAY)["view"]["lanes"]
     assert [[face["up"] for face in lane["offense"]["cards"]] for lane in hidden] == [[False]] * 4
+
+
+@pytest.mark.parametrize("formation", ["2", "3", "4"])
+def test_hands_that_are_placed_at_once_stand_where_they_were_laid(formation):
+    """CB2.HAND.R2, CB2.HAND.R7: the formation is secret, so no place has a role, and a king on the right stays there."""
+    referee = game(at(), "hand play", def_pick="simultaneous")
+    ours, theirs = referee.asking.choices
+    (across,) = scene(Moment(referee, theirs), AWAY)["asking"]["place"]["formations"]
+    assert across["roles"] == [""] * 4
+    offered = {each["value"]: each for each in scene(Moment(referee, ours), HOME)["asking"]["place"]["formations"]}
+    hands = {}
+    for name, laid, place in (("offense", "10H 4D 9C 2S", offered[formation]), ("defense", "2C 3C 4C KS", across)):
+        slots = dict(zip(place["order"], laid.split(), strict=True))
+        hands[name] = f"{place['value']}: {' '.join(slots[slot] for slot in range(4))}"
+    referee.answer([hands["offense"], hands["defense"]])
+    shown = scene(referee, None)["view"]["lanes"]
+    assert [lane["defense"]["cards"][0]["card"] for lane in shown] == ["2C", "3C", "4C", "KS"]
+    assert [lane["offense"]["cards"][0]["card"] for lane in shown] == ["10H", "4D", "9C", "2S"]
+    assert [lane["role"] for lane in shown] == offered[formation]["roles"]
+    assert offered[formation]["roles"] == ["outside"] * int(formation) + ["inside"] * (4 - int(formation))
 
 
 @pytest.mark.parametrize(("role", "words"), [("outside", "Outside · pass"), ("inside", "Inside · run")])
