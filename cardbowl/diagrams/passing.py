@@ -12,7 +12,7 @@ from cardbowl.drawing import Drawing, Picture
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
-from cardbowl.games.cardbowl2.rules.passing import tested
+from cardbowl.games.cardbowl2.rules.passing import is_complete_once_clean, tested
 from cardbowl.reading.card_sets import cards_in_words
 
 ENDS: Final = {
@@ -23,15 +23,15 @@ ENDS: Final = {
 }
 """What a pass card can do: the colour of the branch, what follows in words, and the rule."""
 
-_AFTER_A_CLEAN_ONE: Final = (
-    "A clean card: stop, the pass is complete. Or draw again.",
-    "After a clean card the offense stops, and the pass is complete, or draws again (CB2.PASS.3).",
-)
-_AFTER_A_DECLARED_ONE: Final = (
-    "After the last declared card the pass is complete.",
-    "After a clean card the next one of those declared before is drawn; after the last the pass is complete (CB2.PASS.R1).",
-)
-"""What follows a clean card, drawn and in words, where the number of cards is declared before the first (CB2.PASS.R1)."""
+
+def _after_a_clean_one(rules: HouseRules) -> tuple[str, str]:
+    """What follows a clean card, drawn and in words, also where the number of cards is declared before (CB2.PASS.R1)."""
+    then = "the pass is complete" if is_complete_once_clean(rules) else "D2 decides"
+    if rules.pass_count == "declared_before_first_card":
+        words = f"After a clean card the next one of those declared before is drawn; after the last {then} (CB2.PASS.R1)."
+        return f"After the last declared card {then}.", words
+    words = f"After a clean card the offense stops, and {then}, or draws again (CB2.PASS.3)."
+    return f"A clean card: stop, {then}. Or draw again.", words
 
 
 @door
@@ -67,9 +67,9 @@ def pass_tree(o1: Card | str = "10H", *, chances: bool = True, house_rules: Any 
         drawing.text(WIDTH - EDGE - 12, y + 57, rule, size=12, ink="soft", anchor="end")
         told = f"{len(cards)} of {size} cards, {percent(share)} ({rule}): {what}" if chances else f"{what} ({rule})"
         words.append(f"{name.capitalize()}, {follows}: {told}.")
-    declared = rules.pass_count == "declared_before_first_card"
-    drawing.text(EDGE, 366, _AFTER_A_DECLARED_ONE[0] if declared else _AFTER_A_CLEAN_ONE[0], size=14, bold=True)
-    words.append(_AFTER_A_DECLARED_ONE[1] if declared else _AFTER_A_CLEAN_ONE[1])
+    short, told = _after_a_clean_one(rules)
+    drawing.text(EDGE, 366, short, size=14, bold=True)
+    words.append(told)
     if chances:
         again = Fraction(max(0, clean - 1), size - 1)
         told = f"A second card is clean in {max(0, clean - 1)} of {size - 1} cases, {percent(again)}."

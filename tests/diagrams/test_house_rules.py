@@ -87,6 +87,14 @@ def test_a_pass_says_that_the_offense_decides_where_it_is_asked():
         assert ("Or draw again." in said.svg) == stops
 
 
+def test_a_pass_is_called_complete_only_where_d2_cannot_undo_it():
+    """CB2.PASS.R8, CB2.PASS.R9"""
+    for rules in HOUSES:
+        said = diagrams.pass_tree("10H", house_rules=rules).description
+        undone = rules.pass_d2_ace == "interception" or rules.pass_endline == "incomplete"
+        assert ("the pass is complete" in said, "D2 decides" in said) == (not undone, undone)
+
+
 @pytest.mark.parametrize("yards", [1, 4, 5, 15])
 @pytest.mark.parametrize("line", [1, 5, 10])
 def test_a_penalty_that_can_make_a_first_down_says_so(yards, line):

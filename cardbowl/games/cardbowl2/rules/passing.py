@@ -125,6 +125,14 @@ def sack_loss(total: int, rules: HouseRules) -> int:
     return ceil_div(total, rules.sack_divisor)
 
 
+def is_complete_once_clean(rules: HouseRules) -> bool:
+    """Whether a pass is complete for certain once its last card is clean: neither D2 nor its spot undoes it.
+
+    Rules: CB2.PASS.3, CB2.PASS.R8, CB2.PASS.R9.
+    """
+    return rules.pass_d2_ace != "interception" and rules.pass_endline != "incomplete"
+
+
 @part
 def completion(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules: HouseRules) -> Rule[Ending]:
     """The pass is caught: D2, the gain, then yards after catch (CB2.PASS.4, CB2.PASS.10-11)."""

@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, 
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle
+from cardbowl.games.cardbowl2.rules.passing import is_complete_once_clean
 from cardbowl.games.cardbowl2.table.lanes import lane_order, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
 from cardbowl.steps.ask import Choose
@@ -116,7 +117,8 @@ def label(steps: Sequence[shared.Step], rules: HouseRules) -> shared.Words:
         if ask.what == "run-off" and option != "spike":
             return f"{option * SECONDS} seconds"
         if ask.what == "pass":
-            return "Draw another pass card" if option == "draw" else "Stop: pass complete"
+            stopped = "Stop: pass complete" if is_complete_once_clean(rules) else "Stop: D2 decides"
+            return "Draw another pass card" if option == "draw" else stopped
         if ask.what == "sideline":
             return "Draw for yards" if option == "draw" else "Try to get out of bounds"
         if ask.what == "try":

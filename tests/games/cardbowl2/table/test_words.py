@@ -155,3 +155,19 @@ def test_the_scoreboard_counts_time_outs_out_of_those_of_the_half():
     ):
         teams = scene(game(at(quarter=quarter, timeouts=(left, left)), **changed), None)["view"]["teams"]
         assert [(team["timeouts"], team["timeouts_max"]) for team in teams.values()] == [shown] * 2
+
+
+@pytest.mark.parametrize("d2_ace", ["plain", "interception", "fumble"])
+@pytest.mark.parametrize("endline", ["touchdown", "incomplete"])
+def test_the_label_to_stop_a_pass_promises_a_catch_only_where_d2_cannot_undo_it(d2_ace, endline):
+    """CB2.PASS.3, CB2.PASS.R8, CB2.PASS.R9: every D2 is laid against a king, from the 98."""
+    referee = game(at(98), "hand play", pass_d2_ace=d2_ace, pass_endline=endline)
+    for answer in ("2: 10H 4D 9C 2S", "AH 6C 7C 8C", "10H", "KC"):
+        referee.answer(answer)
+    label, ends = options(referee)["stop"][0], set()
+    for card in referee.answer("stop").left():
+        then = referee.branch().answer(card)
+        if isinstance(then.asking, Draw) and then.asking.role == "D2":
+            then.answer("2S")
+        ends |= {step.what for step, _ in steps(then) if type(step) is Note}
+    assert label == ("Stop: D2 decides" if ends & {"interception", "incomplete"} else "Stop: pass complete")
