@@ -16,7 +16,7 @@ from cardbowl.games.showdown.position import UNTIL, Out, Position
 from cardbowl.games.showdown.rules.course import Course
 from cardbowl.games.showdown.rules.down import Over
 from cardbowl.games.showdown.rules.halves import end_of_half
-from cardbowl.games.showdown.rules.piles import discarded, drawn
+from cardbowl.games.showdown.rules.piles import discarded, drawn, moved
 from cardbowl.games.showdown.rules.results import Ending, what_follows
 from cardbowl.steps.ask import Note, Rule
 
@@ -42,6 +42,8 @@ def after_play(over: Over, rules: HouseRules) -> Rule[Turned]:
         after = after._replace(out=(who_is_out(over, after, Team.HOME), who_is_out(over, after, Team.AWAY)))
     if after.piles == (0, 0) and not before.spent and before.quarter <= QUARTERS:
         after = yield from warned(after, before, rules)
+    if before.phase == "try" and not before.left:
+        after = yield from put_down(after, before, rules)
     if after.phase != "try" and not after.left:
         after = yield from end_of_half(after, rules)
     return Turned(after, played)
@@ -142,6 +144,16 @@ def warned(after: Position, before: Position, rules: HouseRules) -> Rule[Positio
         team = team_of(before, side)
         count = len(after.hands[team]) - rules.max_hand
         after = yield from discarded(after, before, team, count, "NS.WARN.1", rules)
+    return after
+
+
+def put_down(after: Position, before: Position, rules: HouseRules) -> Rule[Position]:
+    """The end of a try of a half that is over: cards that were taken back on it are discarded (NS.SEQ.10.R1, NS.TO.2)."""
+    for side in (OFFENSE, DEFENSE):
+        team = team_of(before, side)
+        for card in after.hands[team]:
+            yield Note("NS.SEQ.10.R1", "The {} discards {}.", (side.word, rules.cards[card].name), "discard", card, side)
+            after = moved(after, team, card)
     return after
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from games.showdown.helpers import STANDARD, house
-from games.showdown.turns import Turn, at
+from games.showdown.turns import Turn, at, decked
 from support.cases import rows
 from support.walks import whole
 
@@ -115,6 +115,23 @@ def test_SEQ_10_R1_a_try_is_still_played_and_a_safety_punt_is_dropped():
     safety = Turn(at("S01", "S07", spot=5), {}, **dice)
     assert (safety.after.phase, safety.after.spot, safety.after.offense, safety.after.score) == ("free kick", 20, HOME, (0, 2))
     assert Turn(at(spot=5, piles=(0, 0)), {}, **dice).after.phase == "opening"
+
+
+@rows(
+    ("penalty", "repeated"),
+    [({}, False), ({"window 6 defense": "S27", "penalty defense": "accept"}, True)],
+)
+def test_SEQ_10_R1_cards_taken_back_on_the_last_try_do_not_bring_the_half_back(penalty, repeated):
+    """NS.SEQ.10.R1, NS.WARN.3, NS.TO.2: the try is all that is left of the half, made again (NS.TRY.2.R1) or not."""
+    rules = decked("S01", "S27")
+    last = at(piles=(0, 0), phase="try", spot=95, to_go=5, discards=("S01", "S27"), timeouts=(1, 0), rules=rules)
+    plan = {"try": "play", "window 1 offense": "time-out", **penalty}
+    played = Turn(last, plan, rules, penalty_chance=1, offense_die=20, defense_die=1, result_die=7)
+    assert played.said("recall") == ["S01", "S27"]
+    assert played.said("discard") == (["S01"] if repeated else ["S01", "S27"])
+    assert played.after.hands == ((), ())
+    tried = Turn(played.after, {"try": "kick"}, rules).after if repeated else played.after
+    assert (tried.phase, tried.quarter, tried.piles, tried.hands) == ("opening", 4, (20, 20), ((), ()))
 
 
 def test_SEQ_11_the_punt_after_a_safety():
