@@ -23,15 +23,15 @@ Squads = tuple[Squad, Squad]
 class Down(NamedTuple):
     """What a down comes to: a rush, a pass or a sack, how it ends, its yards, and the chances that are announced.
 
-    A play of a variant's own that ends with the ball of the other side has no `yards`. `intercepted` is a pass that a card gives
-    to the defense.
+    A play of a variant's own that ends with the ball of the other side has no `yards`. `thrown` is what has become
+    of a pass that was not caught: ``incomplete`` or ``intercepted``.
     """
 
     kind: Kind
     ending: Ending
     yards: int | None
     chances: tuple[str, ...]
-    intercepted: bool = False
+    thrown: str = ""
 
 
 @lru_cache(maxsize=4096)
@@ -107,4 +107,10 @@ def down_of(met: MatchUp, spot: int, result: Result, whole: bool = True) -> Down
     Rules: NS.GRID.10, NS.CONV.1, NS.SEQ.9.R2.
     """
     gain = yards_from(met.offense.kind, spot, result.yards, whole)
-    return Down(play_kind(met, gain), carried(met.offense.kind, spot, result.yards), gain, result.chances)
+    ending = carried(met.offense.kind, spot, result.yards)
+    return Down(play_kind(met, gain), ending, gain, result.chances, incomplete(ending))
+
+
+def incomplete(ending: Ending) -> str:
+    """``incomplete`` where a play has ended so; else empty (NS.GRID.10)."""
+    return "incomplete" if ending.how is How.INCOMPLETE else ""

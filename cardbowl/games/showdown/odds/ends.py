@@ -7,7 +7,7 @@ from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.football.plays import DOWNS, Kind
 from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.downs import Down
+from cardbowl.games.showdown.odds.downs import Down, incomplete
 from cardbowl.games.showdown.position import NONE
 from cardbowl.games.showdown.rules.after import half_is_over, to_down
 from cardbowl.games.showdown.rules.course import Course
@@ -33,7 +33,7 @@ def over(c: Course, rules: HouseRules) -> Dist[Down]:
     empty = c._replace(at=c.at._replace(hands=NONE))
     found = outcomes(lambda: enforcement(empty, rules), choose=lambda ask: ask.default)
     told = tuple(kind for kind in CHANCES if c.chance(kind))
-    return found.map(lambda each: Down(_kind(each), each.ending, yards_of(each, rules), told, is_intercepted(each)))
+    return found.map(lambda each: Down(_kind(each), each.ending, yards_of(each, rules), told, thrown(each, rules)))
 
 
 def counted_answer(c: Course, rules: HouseRules) -> str:
@@ -45,7 +45,8 @@ def counted_answer(c: Course, rules: HouseRules) -> str:
 def _kind(over: Over) -> Kind:
     """What a play that is over was; of a two-point try the play that was tried."""
     c = over.course
-    return play_kind(c.match, c.yards) if over.kind is Kind.TWO_POINT and c.match is not None else over.kind
+    tried = over.kind is Kind.TWO_POINT and c.match is not None and over.stands
+    return play_kind(c.match, c.yards) if tried and c.match is not None else over.kind
 
 
 def yards_of(over: Over, rules: HouseRules) -> int | None:
@@ -58,6 +59,8 @@ def yards_of(over: Over, rules: HouseRules) -> int | None:
     c = over.course
     if over.kind is Kind.PENALTY:
         return over.ending.spot - c.at.spot
+    if not over.stands:
+        return 0
     if c.result is None:
         return of_the_offense(ended(over.ending, c.at.spot), OFFENSE)  # the ball is lost
     return 0 if is_intercepted(over) else as_played(c, rules)[1].spot - c.at.spot
@@ -65,8 +68,19 @@ def yards_of(over: Over, rules: HouseRules) -> int | None:
 
 def is_intercepted(over: Over) -> bool:
     """Whether an interception has given a play that is over to the defense (NS.TURN.1)."""
-    lost_by = over.course.turnover
-    return over.ending.side is DEFENSE and lost_by is not None and lost_by[1] == "interception"
+    return over.ending.side is DEFENSE and over.lost == "interception"
+
+
+def thrown(over: Over, rules: HouseRules) -> str:
+    """What has become of the pass of a play that is over: ``intercepted``, ``incomplete``, or empty.
+
+    A penalty or a fumble after it changes nothing of that.
+
+    Rules: NS.GRID.10, NS.PEN.1, NS.TURN.1.
+    """
+    if is_intercepted(over):
+        return "intercepted"
+    return incomplete(as_played(over.course, rules)[1]) if over.stands else ""
 
 
 def end_of(ending: Ending, gained: int | None, c: Course, rules: HouseRules) -> End:

@@ -10,7 +10,7 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.showdown.data import DefensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.downs import Down
+from cardbowl.games.showdown.odds.downs import Down, incomplete
 from cardbowl.games.showdown.odds.ends import end_of, over
 from cardbowl.games.showdown.position import HIDDEN, Position
 from cardbowl.games.showdown.rules.course import Course, OwnDown
@@ -55,7 +55,7 @@ def may_lie_there(c: Course, rules: HouseRules) -> tuple[DefensePlay, ...]:
 def down_of(c: Course, rules: HouseRules) -> Down:
     """What the play of a course that has ended comes to, with the cards in force; yards as `cb.odds` counts them."""
     kind, ending, _ = own_result(c, rules)
-    return Down(kind, ending, of_the_offense(ended(ending, c.at.spot), OFFENSE), ())
+    return Down(kind, ending, of_the_offense(ended(ending, c.at.spot), OFFENSE), (), incomplete(ending))
 
 
 def called(at: Position, name: str) -> Course:

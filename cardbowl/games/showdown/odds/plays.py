@@ -102,8 +102,8 @@ def down_odds(found: Dist[Down], before: Series, rules: HouseRules, *, trying: b
         events["first down"] = lambda end: touchdown(end) or new_series(before, end.ending, rules)
         events |= {"touchdown": touchdown, "safety": lambda end: end.ending.how is How.SAFETY}
     if found.chance(lambda end: end.kind is not Kind.RUSH):
-        events["complete"] = lambda end: end.kind is Kind.PASS and end.ending.how is not How.INCOMPLETE and not end.intercepted
-        events["incomplete"] = lambda end: end.ending.how is How.INCOMPLETE
+        events["complete"] = lambda end: end.kind is Kind.PASS and not end.thrown
+        events["incomplete"] = lambda end: end.thrown == "incomplete"
         events["sack"] = lambda end: end.kind is Kind.SACK
     events |= {f"{word} chance": partial(_announces, word) for word in CHANCES}
     return Odds.of(found, what="play", events=events, values={"yards": lambda end: end.yards})

@@ -26,7 +26,7 @@ def after_play(over: Over, rules: HouseRules) -> Rule[Turned]:
 
     Rules: NS.SEQ.9, NS.SEQ.9.R1, NS.SEQ.10, NS.SEQ.10.R1, NS.SEQ.11, NS.WARN.3.
     """
-    c, kind, ending, _ = over
+    c, kind, ending = over.course, over.kind, over.ending
     before = c.before
     if before.phase == "try":
         after = yield from after_a_try(c.at, kind, ending, rules)

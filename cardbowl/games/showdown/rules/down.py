@@ -37,12 +37,17 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 
 class Over(NamedTuple):
-    """A play that is over: its course, what it was, how it ended, and the sides and ids of players who are ejected."""
+    """A play that is over: its course, what it was, how it ended, and the sides and ids of players who are ejected.
+
+    `stands`: no penalty is in the place of its result (NS.PEN.1). `lost` is the kind of a turnover card that counts (NS.TURN.1).
+    """
 
     course: Course
     kind: Kind
     ending: Ending
     ejected: tuple[tuple[Side, str], ...] = ()
+    stands: bool = True
+    lost: str = ""
 
 
 def down(at: Position, rules: HouseRules) -> Rule[Over]:
@@ -230,7 +235,8 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
         lost = c.turnover
     else:
         lost = None
-    if not found.replaces(rules) and (lost is None or lost[1] == "fumble"):
+    stands = not found.replaces(rules)
+    if stands and (lost is None or lost[1] == "fumble"):
         ending = yield from counts(ending, told)
     if lost is not None:
         recovered = any(True for _ in c.effects("recover"))
@@ -239,9 +245,10 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
         ending = yield from turned_over(turnover, spot, ending, c.total("return_add"), rules, recovered=recovered)
     before = Down(spot, c.at.down, c.at.to_go)
     ending = yield from enforced(found, ending, before, rules)
-    if found.replaces(rules) and (ending.how is How.REPLAY or not c.trying):
+    if not stands and (ending.how is How.REPLAY or not c.trying):
         kind = Kind.PENALTY
-    return Over(c, kind, ending, tuple((flag.side, flag.key) for flag in flags if flag.key in found.ejected))
+    ejected = tuple((flag.side, flag.key) for flag in flags if flag.key in found.ejected)
+    return Over(c, kind, ending, ejected, stands, "" if lost is None else lost[1])
 
 
 def counts(ending: Ending, notes: tuple[Note, ...]) -> Rule[Ending]:

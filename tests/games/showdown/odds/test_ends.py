@@ -1,6 +1,7 @@
 """What follows the end of a play, as coach and live odds tell it: a first down that is played again is no new series."""
 
 from fractions import Fraction
+from itertools import product
 
 from games.showdown.helpers import DATA, STANDARD
 from games.showdown.odds.test_coach import come_to
@@ -9,6 +10,8 @@ from support.cases import rows
 
 import cardbowl as cb
 from cardbowl.analysis.simulation.box_scores import score_of
+from cardbowl.analysis.simulation.columns import COLUMNS, OWN_CALL
+from cardbowl.analysis.simulation.rows import rows_of
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.showdown import GAME
@@ -118,14 +121,50 @@ def test_the_yards_of_a_ball_that_is_lost_are_those_of_the_box_score(effect, mea
     dice = {"offense_die": 20, "defense_die": 1, "result_die": 7}
     game = come_to("window 6 defense", at("", "NEW", rules), {}, rules, **dice)
     coach, live = decision_odds(game)["NEW"], game.odds()["NEW"]
-    game.answer("NEW")
-    while not game.plays:
-        game.deal() if isinstance(game.asking, Draw) else game.answer(game.asking.default)
-    score = score_of(game.plays[-1])
+    score = ended_by(game.answer("NEW"))
     assert (score.kind, score.yards, score.complete, score.intercepted) == ("pass", mean, complete, not complete)
     assert coach.get("ball lost").number == 1
     assert coach.get("mean yards").number == live.mean() == mean
     assert live["complete"] == complete
+
+
+def ended_by(game):
+    """The box score of the running down, if nobody plays another card and each question is answered by its default."""
+    while not game.plays:
+        game.deal() if isinstance(game.asking, Draw) else game.answer(game.asking.default)
+    return score_of(game.plays[-1])
+
+
+TRY = {"phase": "try", "spot": 95, "to_go": 5}
+OF_LATE = (
+    ({}, ("penalty", "defense", 15, "add", ())),
+    ({}, ("penalty", "offense", 10, "add", ())),
+    ({}, ("penalty", "defense", 10, "replace", ())),
+    ({}, ("penalty", "offense", 10, "replace", ("loss_of_down",))),
+    ({}, ("turnover", "fumble", 0, 10)),
+    ({}, ("turnover", "interception", 5, 10)),
+    (TRY, ("penalty", "defense", 15, "add", ())),
+    (TRY, ("penalty", "offense", 10, "replace", ("loss_of_down",))),
+    (TRY, ("turnover", "fumble", 0, 10)),
+)
+"""Where a down begins, and what a card does after its result."""
+DROPPED = {}
+CAUGHT = {"offense_die": 20, "defense_die": 1, "result_die": 7}
+
+
+@rows(("of", "dice"), product(OF_LATE, (DROPPED, CAUGHT)))
+def test_a_pass_that_was_not_caught_is_none_after_a_penalty_or_a_fumble(of, dice):
+    """NS.PEN.1, NS.GRID.10, NS.TURN.1: the result stands under what comes after it; live odds have it as the row of the play."""
+    fields, effect = of
+    rules = printed(effect)
+    game = come_to("window 6 defense", at("", "NEW", rules, **fields), {"try": "play"}, rules, **dice)
+    live = game.odds()["NEW"]
+    score = ended_by(game.answer("NEW"))
+    (row,) = rows_of(1, game.plays)
+    told = dict(zip([column.name for column in (*COLUMNS, OWN_CALL)], row, strict=True))
+    assert live["complete"] == score.complete
+    assert live["incomplete"] == told["incomplete_pass"]
+    assert live.mean() == score.yards
 
 
 def flagged_and_loose(cards, answer, rules):
