@@ -25,6 +25,7 @@ from cardbowl.games.showdown.odds.downs import Down, Squads, conceded, downs, ma
 from cardbowl.games.showdown.odds.kicks import team_named
 from cardbowl.games.showdown.odds.plays import down_odds
 from cardbowl.games.showdown.rules.play_grid import Squad
+from cardbowl.games.showdown.rules.results import new_series
 
 OWN: Final = 20
 """Where play calling is read: no pass of the house data flies out of the field from there (NS.GRID.10)."""
@@ -112,7 +113,8 @@ def calls_odds(
             met = match_ups(data.offense_play(ours), data.defense_play(theirs), squads, data.grid)
             for end, chance in downs(met, spot, data.grid).items():
                 found[end] = found.get(end, Fraction(0)) + share * part * chance
-    return down_odds(Dist.from_weights(found), Series(spot, 1, min(rules.line_to_gain, GOAL_LINE - spot)), rules)
+    before = Series(spot, 1, min(rules.line_to_gain, GOAL_LINE - spot))
+    return down_odds(Dist.from_weights(found), lambda ending: new_series(before, ending, rules))
 
 
 def solved(whole: MatrixGame, data: DataSet, formation: str | None = None, against: str | None = None) -> Solution:

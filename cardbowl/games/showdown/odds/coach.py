@@ -23,7 +23,6 @@ from cardbowl.games.showdown.position import NONE
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, REDO, Course, OwnDown, squad_of
 from cardbowl.games.showdown.rules.down import enforcement, run_again
 from cardbowl.games.showdown.rules.kicks import extra_point, onside
-from cardbowl.games.showdown.rules.piles import moved
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS, TIME_OUT
 from cardbowl.reading.coach import NOBODY_STARTS, Wanted, concedes_safety, first_down, loses_ball, measured, scores, yards
@@ -55,7 +54,7 @@ def window(referee: Referee, ask: Choose) -> Options:
     for option in ask.options:
         name = "pass" if option == PASS else option if option == TIME_OUT else rules.cards[option].name
         try:
-            courses = after(c, ask.side, option, rules).map(partial(with_cards_left, c, ask.side, option))
+            courses = after(c, ask.side, option, rules)
             ends = courses.then(partial(_ends, rules=rules))
             numbers = measured(ends, OFFENSE, wanted(c, ask.side))
             basis = ANY_LAID if is_averaged(c, rules) else no_more(next(iter(courses.support())), rules)
@@ -69,12 +68,6 @@ def no_more(c: Course, rules: HouseRules) -> str:
     """The basis of what a course comes to: no more cards, and the answer to its penalty that is counted, if any (NS.PEN.2)."""
     answer = counted_answer(run_again(c) if c.again == REDO else c, rules)
     return f'{NO_MORE[:-1]}, and the answer to the penalty is "{answer}".' if answer else NO_MORE
-
-
-def with_cards_left(before: Course, side: Side, option: str, c: Course) -> Course:
-    """The course after an option with all cards that it leaves, those that are hidden from the side, too (NS.WIN.3)."""
-    at = before.at if option in (PASS, TIME_OUT) else moved(before.at, before.team(side), option)
-    return c._replace(at=c.at._replace(hands=at.hands, piles=at.piles))
 
 
 def _ends(c: Course, rules: HouseRules) -> Dist[End]:

@@ -24,6 +24,7 @@ from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, KICKOFF, RED
 from cardbowl.games.showdown.rules.down import landed, met, met_again, run_again
 from cardbowl.games.showdown.rules.effects import played
 from cardbowl.games.showdown.rules.kicks import field_goal, kickoff, punt, returned
+from cardbowl.games.showdown.rules.piles import moved
 from cardbowl.games.showdown.rules.play_grid import MatchUp, Result, in_the_field, stat_pair
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.games.showdown.rules.windows import PASS, TIME_OUT
@@ -143,7 +144,10 @@ def kicked(c: Course, rules: HouseRules) -> Dist[Ending]:
 
 def after(c: Course, side: Side, option: str, rules: HouseRules) -> Dist[Course]:
     """What a down is after an option of a window: a pass, or a card; raises `OddsError` for a time-out, and for a card
-    that changes hands alone or the call."""
+    that changes hands alone or the call.
+
+    It has all cards that the option leaves, those that are hidden from the side, too (NS.WIN.3).
+    """
     if option == PASS:
         return Dist.certain(c)
     if option == TIME_OUT:
@@ -151,4 +155,6 @@ def after(c: Course, side: Side, option: str, rules: HouseRules) -> Dist[Course]
     effects = [effect[0] for effect in rules.cards[option].effects]
     if "audible" in effects or set(effects) <= set(HANDS):
         raise OddsError("the card changes what coaches may call or play, and no result (NS.EFF.1).")
-    return outcomes(partial(played, c.with_only(side, option), side, option, rules), choose=lambda ask: ask.default)
+    found = outcomes(partial(played, c.with_only(side, option), side, option, rules), choose=lambda ask: ask.default)
+    left = moved(c.at, c.team(side), option)
+    return found.map(lambda each: each._replace(at=each.at._replace(hands=left.hands, piles=left.piles)))

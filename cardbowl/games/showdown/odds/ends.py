@@ -8,7 +8,7 @@ from cardbowl.football.plays import DOWNS, Kind
 from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import Down, incomplete
-from cardbowl.games.showdown.position import NONE
+from cardbowl.games.showdown.position import NONE, Position
 from cardbowl.games.showdown.rules.after import half_is_over, to_down
 from cardbowl.games.showdown.rules.course import Course
 from cardbowl.games.showdown.rules.down import Over, as_played, enforcement, penalties
@@ -84,7 +84,10 @@ def thrown(over: Over, rules: HouseRules) -> str:
 
 
 def end_of(ending: Ending, gained: int | None, c: Course, rules: HouseRules) -> End:
-    """The end of a play with what follows it, if no more cards are played; a position without any is of no half (NS.DOWN.1)."""
+    """The end of a play with what follows it, if no more cards are played; a position without decks is of no half.
+
+    Rules: NS.DOWN.1, NS.SEQ.10, NS.DECK.1.
+    """
     end = ended(ending, c.at.spot)
     if gained is not None and not c.kick:
         end = end._replace(yards=gained)
@@ -94,6 +97,11 @@ def end_of(ending: Ending, gained: int | None, c: Course, rules: HouseRules) -> 
     if follows.scorer is not None:
         points = -follows.points if follows.scorer is DEFENSE else follows.points
         return end._replace(points=points)
-    if follows.phase not in DOWNS or (c.before.left and half_is_over(c.before, to_down(c.at, follows), ending)):
+    if follows.phase not in DOWNS or (has_decks(c.before) and half_is_over(c.before, to_down(c.at, follows), ending)):
         return end
     return end._replace(ball=follows.down.side, start=follows.down.spot, first=new_series(series(c), ending, rules))
+
+
+def has_decks(at: Position) -> bool:
+    """Whether the cards of both teams lie somewhere, as in every game (NS.DECK.1)."""
+    return any(map(any, (at.unseen, at.hands, at.discards, at.aside)))

@@ -84,7 +84,12 @@ def kickoff_odds(rules: HouseRules, seen: Sequence[Card], *, team: str | None, a
 
 def onside_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Ending]:
     """Who has the ball after an on-side kick, and where (NS.KICK.2)."""
-    return kick_odds("onside", outcomes(partial(onside, rules)), {"kicker keeps it": lambda end: end.side is OFFENSE})
+    return kick_odds("onside", outcomes(partial(onside, rules)), ONSIDE_EVENTS)
+
+
+ONSIDE_EVENTS: Final[dict[str, Callable[[Ending], object]]] = {"kicker keeps it": lambda end: end.side is OFFENSE}
+RECEIVER_STARTS: Final = "receiver starts"
+"""The name of the start of the receiving team among the values of a kick."""
 
 
 def punt_odds(rules: HouseRules, seen: Sequence[Card], *, spot: int, team: str | None, added: int, returns: int) -> Odds[Ending]:
@@ -111,7 +116,7 @@ def kick_odds(
     more: dict[str, Callable[[Ending], int | None]] | None = None,
 ) -> Odds[Ending]:
     """Who has the ball after a kick, and where; values are the start of the receiving team, and `more`."""
-    return Odds.of(found, what=what, events=events, values={"receiver starts": starts, **(more or {})})
+    return Odds.of(found, what=what, events=events, values={RECEIVER_STARTS: starts, **(more or {})})
 
 
 def starts(end: Ending) -> int | None:

@@ -9,10 +9,8 @@ from cardbowl.chance import Dist, Odds
 from cardbowl.games.showdown.data import PlayGrid
 from cardbowl.games.showdown.odds.courses import downs_of, with_result
 from cardbowl.games.showdown.odds.downs import Down
-from cardbowl.games.showdown.odds.ends import series
 from cardbowl.games.showdown.odds.formulas import DICE, FORMULAS
-from cardbowl.games.showdown.odds.live_down import begun_course
-from cardbowl.games.showdown.odds.plays import down_odds
+from cardbowl.games.showdown.odds.live_down import begun_course, named_down
 from cardbowl.games.showdown.rules.course import REDO, Course
 from cardbowl.games.showdown.rules.down import run_again
 from cardbowl.games.showdown.rules.play_grid import MatchUp, all_dice, swiped
@@ -25,14 +23,14 @@ from cardbowl.steps.referee import Referee
 def shown(referee: Referee, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[Down]:
     """The odds of a down before its dice are rolled, with the cards in force (NS.GRID.4-10)."""
     c = rolled_course(referee)
-    return down_odds(downs_of(c, Dist.certain(found), referee.rules), series(c), referee.rules, trying=c.trying)
+    return named_down(downs_of(c, Dist.certain(found), referee.rules), c, referee.rules)
 
 
 def goes_on(running: Running, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[Down]:
     """The odds of a down after some of its dice, with the cards in force (NS.GRID.4-10)."""
     rolled, c, rules = [face for _, face in running.given], rolled_course(running.referee), running.referee.rules
     ends = outcomes(lambda: begun(rolled, lambda: swiped(found, spot, grid)), parts=FORMULAS)
-    return down_odds(ends.then(lambda result: with_result(c, found, result, rules)), series(c), rules, trying=c.trying)
+    return named_down(ends.then(lambda result: with_result(c, found, result, rules)), c, rules)
 
 
 def rolled_course(referee: Referee) -> Course:

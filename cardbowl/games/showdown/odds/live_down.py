@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.football import How, Side
+from cardbowl.football import DEFENSE, How, Side
+from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.courses import after, course, downs_of, kicked, match_ups_of, rest
 from cardbowl.games.showdown.odds.downs import Down
-from cardbowl.games.showdown.odds.ends import series
-from cardbowl.games.showdown.odds.kicks import kick_odds, onside_odds
+from cardbowl.games.showdown.odds.ends import end_of
+from cardbowl.games.showdown.odds.kicks import ONSIDE_EVENTS, RECEIVER_STARTS, kick_odds
 from cardbowl.games.showdown.odds.own_plays import own_downs
 from cardbowl.games.showdown.odds.plays import down_odds
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, REDO, Course, OwnDown
 from cardbowl.games.showdown.rules.down import run_again
+from cardbowl.games.showdown.rules.kicks import onside
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.games.showdown.rules.windows import NAMES, PASS
 from cardbowl.reading.live import part_shown
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
@@ -33,14 +37,15 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
         return after_option(referee, ask.side, more[0])
     if isinstance(ask, Draw) and ask.role in KICK_DICE:
         c = begun_course(referee)._replace(kick=KICK_DICE[ask.role])
-        return named_kick(kicked(c, rules), c.kick)
+        return named_kick(kicked(c, rules), c, rules)
     if isinstance(ask, Draw) and ask.role == "on-side die":
-        return onside_odds(rules, ())
+        c = begun_course(referee)._replace(kick=KICKOFF)
+        return kick_odds("onside", outcomes(partial(onside, rules)), ONSIDE_EVENTS, receiver_starts(c, rules))
     if isinstance(ask, Draw) and ask.role in KEY_DICE:
         return before_the_match_up(referee)
     own = own_begun(referee)
     if isinstance(ask, Draw) and own is not None:
-        return down_odds(own, series(begun_course(referee)), rules)
+        return named_down(own, begun_course(referee), rules)
     raise OddsError(f"what follows hangs on choices that are still to come ({ask.rule if ask is not None else 'the end'}).")
 
 
@@ -48,10 +53,12 @@ def after_option(referee: Referee, side: Side, option: str) -> Odds[Any]:
     """The odds after an option of a window; where a card or a time-out leads to new choices, that is all that is said."""
     c, rules = course(referee, side), referee.rules
     if option == PASS:
-        return named_kick(kicked(c, rules), c.kick) if c.kick else named(referee, Dist.certain(c))
+        return named_kick(kicked(c, rules), c, rules) if c.kick else named(referee, Dist.certain(c))
     try:
         courses = after(c, side, option, rules)
-        return named_kick(courses.then(partial(kicked, rules=rules)), c.kick) if c.kick else named(referee, courses)
+        if not c.kick:
+            return named(referee, courses)
+        return named_kick(courses.then(partial(kicked, rules=rules)), next(iter(courses.support())), rules)
     except OddsError as error:
         words = str(error).partition(" (")[0].rstrip(".")
         return Odds.of(Dist.certain(words), what=words, events={words: lambda end: True})
@@ -99,7 +106,7 @@ def before_the_match_up(referee: Referee) -> Odds[Down]:
     pair = rules.data_set.offense_play(offense), rules.data_set.defense_play(defense)
     place = max(number for number, (ask, _) in enumerate(referee.steps) if isinstance(ask, Note) and ask.what == "plays")
     drawn = [answer for ask, answer in referee.steps[place:] if isinstance(ask, Draw) and ask.role in KEY_DICE]
-    return down_odds(downs_of(c, match_ups_of(pair, c, rules, drawn), rules), series(c), rules, trying=c.trying)
+    return named_down(downs_of(c, match_ups_of(pair, c, rules, drawn), rules), c, rules)
 
 
 def drawn_again(referee: Referee, c: Course) -> Odds[Down]:
@@ -121,10 +128,28 @@ def begun_course(referee: Referee) -> Course:
 def named(referee: Referee, courses: Dist[Course]) -> Odds[Down]:
     """The odds of a play by name."""
     c = next(iter(courses.support()))
-    return down_odds(courses.then(partial(rest, rules=referee.rules)), series(c), referee.rules, trying=c.trying)
+    return named_down(courses.then(partial(rest, rules=referee.rules)), c, referee.rules)
 
 
-def named_kick(found: Dist[Ending], kick: str) -> Odds[Ending]:
-    """The odds of a kick by name."""
-    events: dict[str, Any] = {"good": lambda end: end.how is How.GOOD} if kick == FIELD_GOAL else {}
-    return kick_odds(kick, found, {**events, "touchback": lambda end: end.how is How.TOUCHBACK})
+def named_down(found: Dist[Down], c: Course, rules: HouseRules) -> Odds[Down]:
+    """What the down of a course comes to, by name; no first down comes where the half ends with it (NS.SEQ.10, NS.WARN.3)."""
+    return down_odds(found, lambda ending: end_of(ending, 0, c, rules).first, trying=c.trying)
+
+
+def named_kick(found: Dist[Ending], c: Course, rules: HouseRules) -> Odds[Ending]:
+    """The odds of the kick of a course by name."""
+    events: dict[str, Any] = {"good": lambda end: end.how is How.GOOD} if c.kick == FIELD_GOAL else {}
+    return kick_odds(c.kick, found, {**events, "touchback": lambda end: end.how is How.TOUCHBACK}, receiver_starts(c, rules))
+
+
+def receiver_starts(c: Course, rules: HouseRules) -> dict[str, Callable[[Ending], int | None]]:
+    """Where the receiving team starts after the kick of a course, in place of what `kick_odds` says without a half.
+
+    Nobody starts where the half ends with it. Rules: NS.SEQ.10, NS.WARN.3.
+    """
+
+    def start(ending: Ending) -> int | None:
+        end = end_of(ending, 0, c, rules)
+        return end.start if end.ball is DEFENSE else None
+
+    return {RECEIVER_STARTS: start}

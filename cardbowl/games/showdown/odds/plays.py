@@ -83,11 +83,14 @@ def play_odds(
     else:
         found = Dist.certain(given_stats(*plays, (offense_stat, defense_stat), (key or "").upper(), rules))
     before = Series(spot, down, min(to_go, 100 - spot))
-    return down_odds(downs(found, spot, rules.grid), before, rules)
+    return down_odds(downs(found, spot, rules.grid), lambda ending: new_series(before, ending, rules))
 
 
-def down_odds(found: Dist[Down], before: Series, rules: HouseRules, *, trying: bool = False) -> Odds[Down]:
-    """What people ask about a down or a try: its yards, how it ends, and the chances that are told (NS.TRY.2, NS.TRY.2.R1)."""
+def down_odds(found: Dist[Down], brings_series: Callable[[Ending], bool], *, trying: bool = False) -> Odds[Down]:
+    """What people ask about a down or a try: its yards, how it ends, and the chances that are told (NS.TRY.2, NS.TRY.2.R1).
+
+    `brings_series` says whether the offense has a new series after an ending.
+    """
 
     def touchdown(end: Down) -> bool:
         return end.ending.how is How.TOUCHDOWN and end.ending.side is OFFENSE
@@ -99,7 +102,7 @@ def down_odds(found: Dist[Down], before: Series, rules: HouseRules, *, trying: b
     if trying:
         events |= {"good": touchdown, "made again": lambda end: end.ending.how is How.REPLAY}
     else:
-        events["first down"] = lambda end: touchdown(end) or new_series(before, end.ending, rules)
+        events["first down"] = lambda end: touchdown(end) or brings_series(end.ending)
         events |= {"touchdown": touchdown, "safety": lambda end: end.ending.how is How.SAFETY}
     if found.chance(lambda end: end.kind is not Kind.RUSH):
         events["complete"] = lambda end: end.kind is Kind.PASS and not end.thrown
