@@ -198,9 +198,9 @@ def given_up(before: Any, notes: Sequence[Note], played: Played | None) -> Lost:
     kick, loose, ending = "", before.spot, None if played is None else played.end
     if played is not None and (ending is None or ending.how is How.REPLAY):
         return Lost()
-    for note in notes:
+    for place, note in enumerate(notes):
         what = note.what
-        if what == "interception":
+        if what == "interception" and not won_back(notes[place + 1 :]):
             return Lost("Interception", before.spot)
         if what == "punt":
             return Lost("Punt", before.spot)
@@ -215,6 +215,19 @@ def given_up(before: Any, notes: Sequence[Note], played: Played | None) -> Lost:
     if ending is not None and ending.side is DEFENSE and ending.how in HAS_THE_BALL:
         return Lost(kick, before.spot) if kick else Lost("Fumble", loose)
     return Lost()
+
+
+def won_back(notes: Sequence[Note]) -> bool:
+    """Whether the offense has recovered the pass that was intercepted, by the notes after it.
+
+    It has not where the ball came loose again in the meantime: then another drive has begun.
+    """
+    told = next((note for note in notes if note.what in LOOSE), None)
+    return told is not None and told.what == "recovers" and told.n is OFFENSE
+
+
+LOOSE: Final = ("fumble", "return loose", "loose", "recovers")
+"""Notes of a ball that comes loose, or is recovered."""
 
 
 def time_up(before: Any, after: Any) -> str:

@@ -50,7 +50,7 @@ def _kind(over: Over) -> Kind:
 
 
 def yards_of(over: Over, rules: HouseRules) -> int | None:
-    """The yards of a play that is over, as box scores count them: up to a goal line, and none for an interception.
+    """The yards of a play that is over, as box scores count them: up to a goal line, none for an interception.
 
     Those of a fumble end where the ball came loose, and a penalty in place of the play counts how far the ball has gone.
 
@@ -63,22 +63,17 @@ def yards_of(over: Over, rules: HouseRules) -> int | None:
         return 0
     if c.result is None:
         return of_the_offense(ended(over.ending, c.at.spot), OFFENSE)  # the ball is lost
-    return 0 if is_intercepted(over) else as_played(c, rules)[1].spot - c.at.spot
-
-
-def is_intercepted(over: Over) -> bool:
-    """Whether an interception has given a play that is over to the defense (NS.TURN.1)."""
-    return over.ending.side is DEFENSE and over.lost == "interception"
+    return 0 if over.lost == "interception" else as_played(c, rules)[1].spot - c.at.spot
 
 
 def thrown(over: Over, rules: HouseRules) -> str:
     """What has become of the pass of a play that is over: ``intercepted``, ``incomplete``, or empty.
 
-    A penalty or a fumble after it changes nothing of that.
+    A penalty or a fumble after it changes nothing of that, nor does the offense that wins the ball back.
 
-    Rules: NS.GRID.10, NS.PEN.1, NS.TURN.1.
+    Rules: NS.GRID.10, NS.PEN.1, NS.TURN.1, NS.TURN.6.
     """
-    if is_intercepted(over):
+    if over.lost == "interception":
         return "intercepted"
     return incomplete(as_played(over.course, rules)[1]) if over.stands else ""
 

@@ -167,6 +167,20 @@ def test_a_pass_that_was_not_caught_is_none_after_a_penalty_or_a_fumble(of, dice
     assert live.mean() == score.yards
 
 
+def test_an_intercepted_pass_has_no_yards_though_the_offense_wins_it_back():
+    """NS.TURN.6: live odds and coach have the row of the play, which is no complete pass."""
+    rules = printed(("recover",), steps=(8,), side="offense", cards=("S37",))
+    dice = {**CAUGHT, "turnover_chance": 1}
+    game = come_to("window 8 offense", at("NEW", "S37", rules), {"window 6 defense": "S37"}, rules, **dice)
+    coach, live = decision_odds(game), game.odds()
+    assert {option: odds.get("ball lost").number for option, odds in coach.items()} == {"pass": 1, "NEW": 0}
+    score = ended_by(game.answer("NEW"))
+    assert (score.yards, score.complete, score.intercepted) == (0, False, True)
+    for option in ("pass", "NEW"):
+        assert coach[option].get("mean yards").number == live[option].mean() == live[option]["gain"] == 0
+        assert live[option]["complete"] == live[option]["incomplete"] == 0
+
+
 def flagged_and_loose(cards, answer, rules):
     """A gain of nothing with these cards of the defense in the window of step 6, after this answer to the penalty."""
     position = at("S41", f"{cards} S42", rules, down=2)

@@ -9,6 +9,8 @@ from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.showdown.rules.results import carried, what_follows
 from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
+from cardbowl.view.drive_chart import drive_end
+from cardbowl.view.outcome import outcome
 
 STRIP, TIPPED, DEEP = Turnover("fumble", 0, 0), Turnover("interception", 5, 10), Turnover("interception", 25, 15)
 
@@ -90,3 +92,22 @@ def test_cards_for_a_fumble_that_a_touchdown_cancels_are_refused(offense, spot, 
     assert turn.said("card") == ["NEW", *offered]
     assert (8 in [step for step, _ in turn.windows()]) == bool(offered)
     assert (turn.played.ending.how is How.TOUCHDOWN and turn.played.ending.side is OFFENSE) != bool(offered)
+
+
+@rows(
+    ("fields", "depth", "result"),
+    [
+        ({}, 5, ""),
+        ({}, 25, ""),
+        ({"down": 4}, 5, "Downs"),
+        ({"down": 4}, 25, ""),
+        ({"spot": 5}, 0, "Safety"),
+    ],
+)
+def test_the_drive_goes_on_where_the_offense_wins_an_intercepted_pass_back(fields, depth, result):
+    """NS.TURN.6, NS.TURN.3: short of the line and beyond it; it ends on downs, or with a safety, and not as intercepted."""
+    rules = printed(("recover",), ("turnover", "interception", depth, 10), side="defense")
+    turn = Turn(at("", "NEW", rules, **fields), {"window 6 defense": "NEW"}, rules, offense_die=20, defense_die=1, result_die=7)
+    assert [note.what for note in turn.notes if note.what in ("interception", "recovers")] == ["interception", "recovers"]
+    assert drive_end(turn.play)[0] == result
+    assert not outcome(turn.play, turn.referee).headline.startswith("Intercepted")
