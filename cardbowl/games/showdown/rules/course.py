@@ -13,24 +13,19 @@ from typing import Any, Final, NamedTuple
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
 from cardbowl.games.showdown.data.depth import returners
-from cardbowl.games.showdown.house_rules import DICE_STEP, MATCH_EFFECTS, HouseRules
+from cardbowl.games.showdown.house_rules import MATCH_EFFECTS, HouseRules
 from cardbowl.games.showdown.position import HIDDEN, NONE, Position, with_pile
 from cardbowl.games.showdown.rules.kicks import Landed
 from cardbowl.games.showdown.rules.penalties import Settled
 from cardbowl.games.showdown.rules.play_grid import (
     CHANCES,
-    NOT_DRAWN,
     MatchUp,
     Result,
     Squad,
-    all_dice,
-    before_the_dice,
-    stat_pair,
-    swiped,
+    in_the_field,
 )
 from cardbowl.games.showdown.rules.results import Ending
-from cardbowl.reading.known import with_faces
-from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.ask import Note
 
 REPLAY, REDO = "replay", "redo"
 """What a card or a time-out does to the down: it starts again at step 1, or its dice are rolled again (NS.EFF.1, NS.TO.2)."""
@@ -49,12 +44,16 @@ class InForce(NamedTuple):
 
 
 class OwnDown(NamedTuple):
-    """A play of a variant's own on a down: its name, the play of the defense, its ending, and the notes of what it came to."""
+    """A play of a variant's own on a down: its name, the play of the defense, its ending, and the notes of what it came to.
+
+    `kind` is ``pass`` or ``run`` once it has ended.
+    """
 
     name: str
     defense: DefensePlay | None = None
     ending: Ending | None = None
     told: tuple[Note, ...] = ()
+    kind: str = ""
 
 
 class Course(NamedTuple):
@@ -135,14 +134,25 @@ class Course(NamedTuple):
 
     @property
     def yards(self) -> int:
-        """The result in yards under the cards in force, in the order in which they were played (NS.EFF.1)."""
+        """The result in yards under the cards in force, in the order in which they were played.
+
+        A pass that a card makes fly out of the field is an incompletion for the cards after it, too.
+
+        Rules: NS.EFF.1, NS.GRID.10, NS.GRID.10.R1.
+        """
         assert self.result is not None, "there is no result before the dice"
         yards = self.result.yards
         for each in self.in_force:
             for effect in each.card.effects:
                 if effect[0] in RESULT_EFFECTS:
                     yards = RESULT_EFFECTS[effect[0]](yards, effect[1])
+            yards = in_the_field(self.thrown_or_run, self.at.spot, yards)
         return yards
+
+    @property
+    def thrown_or_run(self) -> str:
+        """``pass`` or ``run``, as the play that has a result; empty before its plays are turned up (NS.GRID.10)."""
+        return self.match.offense.kind if self.match is not None else self.own.kind if self.own is not None else ""
 
     @property
     def outcome(self) -> tuple[int, tuple[str, ...]] | None:
@@ -231,68 +241,3 @@ def returner_of(at: Position, team: Team, rules: HouseRules) -> Player:
 def target(word: str, own: Side) -> Side:
     """The side that an effect names: ``self``, ``opponent``, ``offense`` or ``defense`` (NS.EFF.1)."""
     return own if word == "self" else own.other if word == "opponent" else OFFENSE if word == "offense" else DEFENSE
-
-
-def under_cards(c: Course, match: MatchUp, rules: HouseRules) -> MatchUp:
-    """A match-up with what the cards in force make of it; where a key player has changed the stat pair is not drawn yet.
-
-    Rules: NS.EFF.1, NS.EFF.1.R3, NS.EFF.1.R4, NS.EFF.2.R1.
-    """
-    added = [0, 0]
-    for each, effect in c.effects("total"):
-        added[target(effect[1], each.side)] = added[target(effect[1], each.side)] + effect[2]
-    guess, slots = "", c.slots
-    for _, effect in c.effects("guess"):
-        guess = effect[1]
-    for each, effect in c.effects("key"):
-        side = target(effect[1], each.side)
-        slots = (effect[2], slots[1]) if side is OFFENSE else (slots[0], effect[2])
-    squads = c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)
-    found = match._replace(added=(added[0], added[1]), guess=guess, squads=squads)
-    if (slots, squads) != (match.slots, match.squads):
-        found = found.with_key(OFFENSE, slots[0], rules.grid).with_key(DEFENSE, slots[1], rules.grid)
-    return found if found.keys == match.keys else found._replace(stats=NOT_DRAWN)
-
-
-def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
-    """The match-up and the result under the cards in force; where a key player has changed the stat pair is drawn again.
-
-    So it is where a card has named a key player (NS.EFF.1.R5). The dice stand: what they come to is read again from them.
-
-    Rules: NS.EFF.1, NS.EFF.1.R3, NS.EFF.1.R5.
-    """
-    match = c.match
-    if match is None:
-        return c
-    found = under_cards(c, match, rules)
-    if found.stats == NOT_DRAWN:
-        found = yield from stat_pair(found, rules.grid)
-    c = c._replace(match=found)
-    if found != match:
-        totals = before_the_dice(found, rules.grid)
-        yield Note("NS.GRID.4", "Before the dice: {} against {}.", totals, "totals", found)
-    if not c.dice or found == match:
-        return c
-    return (yield from read_again(c, rules))
-
-
-def swipe(c: Course, rules: HouseRules) -> Rule[Course]:
-    """The dice of the match-up, and the result (NS.GRID.4-10).
-
-    The dice are kept where cards that may still be cancelled count for it, or where a card may come that does; otherwise nobody
-    need know more than the result.
-    """
-    assert c.match is not None, "there is no match-up before the key players"
-    counted = any(effect[0] in MATCH_EFFECTS for each in c.in_force for effect in each.card.effects)
-    if not counted and not rules.late_boosts:
-        return c._replace(result=(yield from swiped(c.match, c.at.spot, rules.grid)), step=DICE_STEP + 1)
-    faces = yield from all_dice(c.match, c.at.spot, rules.grid)
-    return (yield from read_again(c._replace(dice=faces), rules))
-
-
-def read_again(c: Course, rules: HouseRules) -> Rule[Course]:
-    """The result that the dice have under the cards in force now (NS.EFF.1.R3)."""
-    assert c.match is not None, "there is no match-up before the key players"
-    result, notes = with_faces(swiped, (c.match, c.at.spot, rules.grid), c.dice)
-    yield from notes
-    return c._replace(result=result)

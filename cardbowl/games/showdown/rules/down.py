@@ -21,12 +21,10 @@ from cardbowl.games.showdown.rules.course import (
     InForce,
     returner_of,
     squad_of,
-    swipe,
     target,
-    under_cards,
-    worked_out,
 )
 from cardbowl.games.showdown.rules.kicks import field_goal, punt, returned
+from cardbowl.games.showdown.rules.match_ups import swipe, under_cards, worked_out
 from cardbowl.games.showdown.rules.own_plays import own_ran, own_result
 from cardbowl.games.showdown.rules.penalties import Penalty, enforced, settled
 from cardbowl.games.showdown.rules.play_grid import MatchUp, key_players, stat_pair

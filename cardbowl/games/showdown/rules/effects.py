@@ -12,7 +12,8 @@ from cardbowl.football import OFFENSE, Side
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Cards
 from cardbowl.games.showdown.rules.calls import call_again
-from cardbowl.games.showdown.rules.course import REDO, REPLAY, Course, InForce, worked_out
+from cardbowl.games.showdown.rules.course import REDO, REPLAY, Course, InForce
+from cardbowl.games.showdown.rules.match_ups import worked_out
 from cardbowl.games.showdown.rules.piles import discarded, drawn, moved, recalled
 from cardbowl.games.showdown.rules.play_grid import NOT_DRAWN
 from cardbowl.steps.ask import Note, Rule

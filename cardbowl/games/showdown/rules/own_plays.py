@@ -50,7 +50,8 @@ def own_ran(c: Course, rules: HouseRules) -> Rule[Course]:
         told += loose_and_taken(found.side, found.spot, "NS.TURN.5")
     kept = ending.side is OFFENSE and not ending.series
     result = Result("", ending.spot - c.at.spot, ()) if kept else None
-    return c._replace(own=c.own._replace(ending=ending, told=tuple(told)), result=result, step=6)
+    kind = "pass" if Kind(play.kind) is Kind.PASS else "run"
+    return c._replace(own=c.own._replace(ending=ending, told=tuple(told), kind=kind), result=result, step=6)
 
 
 def as_ended(found: OwnEnding, line: int, rules: HouseRules) -> Ending:
@@ -70,7 +71,7 @@ def own_result(c: Course, rules: HouseRules) -> tuple[Kind, Ending, tuple[Note, 
     kind = Kind(rules.own_plays[own.name].kind)
     if c.result is None or c.yards == c.result.yards:
         return kind, own.ending, own.told
-    ending = carried("pass" if kind is Kind.PASS else "run", c.at.spot, c.yards)
+    ending = carried(own.kind, c.at.spot, c.yards)
     return kind, ending, (own_gain(own.name, kind, ending, c.at.spot),)
 
 

@@ -32,7 +32,7 @@ def turned_over(
     A fumble lies where the play has ended, and a touchdown comes before it; an interception lies `depth` yards from `spot`.
     The return goes towards the goal of the offense: behind it the defense has a touchdown, after a recovery a safety.
 
-    Rules: NS.TURN.1, NS.TURN.1.R1, NS.TURN.2, NS.TURN.3, NS.TURN.4, NS.TURN.4.R1, NS.TURN.5, NS.TURN.6.
+    Rules: NS.TURN.1, NS.TURN.1.R1, NS.TURN.1.R4, NS.TURN.2, NS.TURN.3, NS.TURN.4, NS.TURN.4.R1, NS.TURN.5, NS.TURN.6.
     """
     fumble = turnover.kind == "fumble"
     if is_no_fumble(turnover.kind, ending):

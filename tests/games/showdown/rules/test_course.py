@@ -10,8 +10,9 @@ from support.cases import rows
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, StrategyCard
 from cardbowl.games.showdown.position import HIDDEN, Out
-from cardbowl.games.showdown.rules.course import Course, InForce, OwnDown, returner_of, squad_of, target, worked_out
+from cardbowl.games.showdown.rules.course import Course, InForce, OwnDown, returner_of, squad_of, target
 from cardbowl.games.showdown.rules.down import from_step_1, run_again
+from cardbowl.games.showdown.rules.match_ups import worked_out
 from cardbowl.games.showdown.rules.play_grid import Result
 from cardbowl.games.showdown.rules.results import Ending
 
