@@ -106,13 +106,14 @@ LISTS: Final = {"run_middle": "Inside run", "run_left": "Outside run", "pass_sho
 def calibration(rules: HouseRules) -> dict[str, float]:
     """What the PlayGrid comes to with the teams of the data set: mean yards, and the percent of events of a down (NS.MODEL.2).
 
-    The offense of each team meets the defense of the next one, every two plays as often, where no pass flies out of the field.
+    The offense of each team meets the defense of the next one, every two plays as often, where no pass flies out of the field;
+    a second copy of a play counts for nothing (NS.BOOK.1.R1).
     What the model has to do is seen in it: a right guess costs yards, and bigger wins bring more of them (NS.MODEL.1).
     """
     data, met = rules.data_set, dict[Any, Fraction]()
     for offense, defense in zip(data.teams, (*data.teams[1:], data.teams[0]), strict=True):
         squads = Squad(offense), Squad(defense)
-        for ours, theirs in product(offense.offense_plays, defense.defense_plays):
+        for ours, theirs in product(dict.fromkeys(offense.offense_plays), dict.fromkeys(defense.defense_plays)):
             for each, share in match_ups(data.offense_play(ours), data.defense_play(theirs), squads, data.grid).items():
                 alike = each.right, looked_at(each, data.grid)
                 met[alike] = met.get(alike, Fraction(0)) + share

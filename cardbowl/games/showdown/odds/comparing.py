@@ -34,14 +34,21 @@ class Compared(NamedTuple):
 def compared(team: Team, opponents: Sequence[Team], data: DataSet) -> Compared:
     """The mean yards of a team against the playbooks of opponents, each play as likely as any other.
 
-    The downs begin at midfield; nobody plays strategy cards.
+    The downs begin at midfield; nobody plays strategy cards. A second copy of a play is of no use, and counts for nothing.
+
+    Rules: NS.GRID.2-8, NS.BOOK.1.R1.
     """
     gained, allowed = [], []
     for kind in KINDS_OF_PLAY:
-        ours, *theirs = ([each for each in other.offense_plays if _is(each, kind, data)] for other in (team, *opponents))
-        gained.append(_mean([(team, ours)], [(other, other.defense_plays) for other in opponents], data))
-        allowed.append(_mean(list(zip(opponents, theirs, strict=True)), [(team, team.defense_plays)], data))
+        ours, *theirs = ([each for each in _once(other.offense_plays) if _is(each, kind, data)] for other in (team, *opponents))
+        gained.append(_mean([(team, ours)], [(other, _once(other.defense_plays)) for other in opponents], data))
+        allowed.append(_mean(list(zip(opponents, theirs, strict=True)), [(team, _once(team.defense_plays))], data))
     return Compared(team, tuple(gained), tuple(allowed))
+
+
+def _once(book: Sequence[str]) -> tuple[str, ...]:
+    """The ids of the plays of a book, each once (NS.BOOK.1.R1)."""
+    return tuple(dict.fromkeys(book))
 
 
 def _is(play: str, kind: str, data: DataSet) -> bool:

@@ -4,8 +4,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from games.showdown.turns import decked
 
 from cardbowl.games.showdown.data import data_set
+from cardbowl.games.showdown.odds.chart_rows import calibration
 from cardbowl.games.showdown.odds.comparing import KINDS_OF_PLAY, compared
 from cardbowl.games.showdown.odds.downs import mean
 from cardbowl.games.showdown.rules.play_grid import Squad
@@ -44,6 +46,23 @@ def test_yards_are_those_of_every_pair_of_plays(kind, categories):
     found = compared(HERONS, [MULES, OWLS], HOUSE)
     assert found.gained[kind] == by_hand([HERONS], categories, [MULES, OWLS])
     assert found.allowed[kind] == by_hand([MULES, OWLS], categories, [HERONS])
+
+
+def with_copies(team):
+    """The team with two more copies of its first play on either side of its playbook."""
+    offense, defense = team.offense_plays, team.defense_plays
+    return replace(team, offense_plays=(*offense, *offense[:1] * 2), defense_plays=(*defense[:1] * 2, *defense))
+
+
+def test_a_second_copy_of_a_play_is_of_no_use():
+    """NS.BOOK.1.R1: in means as in the calls, where each play of a book is asked for once."""
+    found = compared(with_copies(HERONS), [with_copies(MULES), OWLS], HOUSE)
+    assert found[1:] == compared(HERONS, [MULES, OWLS], HOUSE)[1:]
+    rules = decked()
+    told = calibration(rules)
+    data = replace(rules.data_set, teams=tuple(map(with_copies, rules.data_set.teams)))
+    object.__setattr__(rules, "data_set", data)  # not the rules that everybody shares
+    assert calibration(rules) == told
 
 
 def test_a_team_without_plays_has_no_yards():
