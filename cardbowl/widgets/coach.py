@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import CardbowlError, NotationError, listed, value_text
+from cardbowl.football import Team
 from cardbowl.football.meanings import meaning_of
 from cardbowl.reading.decisions import OptionOdds, decision_odds
 from cardbowl.reading.live import looking, own_choice
@@ -16,6 +17,7 @@ from cardbowl.steps.referee import Referee
 from cardbowl.steps.time_limit import WAITS, TooLongError, in_time
 from cardbowl.widgets.comparing import compared, lines_of, share_line
 from cardbowl.widgets.counting import interrupted
+from cardbowl.widgets.secrets import holds_secrets
 
 MODES = ("request", "always", "off")
 _LATE = f"The odds of this moment take longer than {WAITS:g} seconds"
@@ -32,6 +34,14 @@ def checked_mode(mode: object) -> str:
     return str(mode)
 
 
+class Choice(NamedTuple):
+    """A person's choice: the answers before it, how it compared, and the team that alone may read that (None: anybody may)."""
+
+    before: int
+    compared: dict[str, Any] | None = None
+    only: Team | None = None
+
+
 class Coach:
     """Adds odds to the scene of a table, and compares a choice with the best option afterwards.
 
@@ -43,7 +53,7 @@ class Coach:
     def __init__(self, mode: str = "request") -> None:
         self._mode = checked_mode(mode)
         self._kept: dict[Any, Any] = {}
-        self._choices: list[tuple[int, dict[str, Any] | None]] = []  # answers before each choice, and how it compared
+        self._choices: list[Choice] = []
 
     @property
     def mode(self) -> str:
@@ -57,7 +67,11 @@ class Coach:
     @property
     def compared(self) -> dict[str, Any] | None:
         """The comparison of the last choice, as the table shows it; None where the coach had not counted before it."""
-        return self._choices[-1][1] if self._choices else None
+        return self._choices[-1].compared if self._choices else None
+
+    def compared_for(self, viewer: Team | None) -> dict[str, Any] | None:
+        """The comparison, where `viewer` may read it; None as the viewer are two people who look together."""
+        return self.compared if self._choices and self._choices[-1].only in (None, viewer) else None
 
     def dress(self, referee: Referee, scene: Mapping[str, Any], asked: bool) -> dict[str, Any]:
         """The scene with its odds: lines beside the field before a card, odds with their basis at each option.
@@ -105,7 +119,7 @@ class Coach:
         """Store the odds of a person's `answer`, before it is given, for `compared`."""
         ask = referee.asking
         self.forget(len(referee.log))
-        self._choices.append((len(referee.log), None))
+        self._choices.append(Choice(len(referee.log)))
         if isinstance(ask, ChooseTogether) and not referee.players:
             return  # the other person, also with a secret answer, looks at the same table
         choice = _decided(referee)
@@ -113,11 +127,12 @@ class Coach:
             return
         found = self._kept.get(_moment(referee))
         if found is not None and not isinstance(found, TooLongError):
-            self._choices[-1] = (len(referee.log), compared(found, _read(choice, answer)))
+            only = _only_for(referee, choice)
+            self._choices[-1] = Choice(len(referee.log), compared(found, _read(choice, answer)), only)
 
     def forget(self, answers: int = 0) -> None:
         """Forget the choices that are taken back, because only `answers` answers are left."""
-        self._choices = [(before, found) for before, found in self._choices if before < answers]
+        self._choices = [choice for choice in self._choices if choice.before < answers]
 
     def _once(self, referee: Referee, count: Callable[[Referee], Any], asked: bool) -> Any:
         """The result of `count` at this moment, cached; raises `TooLongError`, if it is not `asked` for once more."""
@@ -199,6 +214,12 @@ def _decided(referee: Referee) -> Ask | None:
     if isinstance(ask, ChooseTogether) and referee.game.in_secret is not None:
         return own_choice(referee, ask)
     return ask
+
+
+def _only_for(referee: Referee, choice: Choose) -> Team | None:
+    """The team that alone may read numbers made of what is face down for the other person at the table; None where nothing is."""
+    team = referee.team(choice.side)
+    return team if not referee.players and (choice.secret or holds_secrets(referee, team)) else None
 
 
 def _moment(referee: Referee) -> Any:

@@ -52,7 +52,7 @@ def compared(found: Counted, answer: Any) -> dict[str, Any] | None:
 def sentence(found: Counted, answer: Any, verdicts: list[tuple[Measure, Any, Measure]]) -> str:
     """The choice and the best option in a neutral sentence, also where measures disagree."""
     ours = found[answer]
-    told = ours.told or f"You chose {answer}"
+    told = ours.told or f"You chose {_named(answer, ours)}"
     if not verdicts:
         return f"{told}: {_said(ours.measures[0])}."
     first, best, theirs = verdicts[0]

@@ -105,7 +105,7 @@ class Secrets:
         choice = self.asked(referee)
         if choice is None:
             return False
-        return not isinstance(choice.options, (tuple, range)) or _holds_secrets(referee, referee.team(choice.side))
+        return not isinstance(choice.options, (tuple, range)) or holds_secrets(referee, referee.team(choice.side))
 
     def shows_both(self, referee: Referee) -> bool:
         """Whether two people look at the screen together now, so that no hand may be shown."""
@@ -119,7 +119,7 @@ class Secrets:
         self._alone = referee.team(choice.side) if choice is not None else None
 
 
-def _holds_secrets(referee: Referee, team: Team) -> bool:
+def holds_secrets(referee: Referee, team: Team) -> bool:
     """Whether a team sees a card or an answer that is face down for the other team."""
     seen, together = referee.seen_by(team), SeenTogether(referee)
     return seen.position != together.position or _told(seen.steps) != _told(together.steps)

@@ -38,7 +38,8 @@ class TableData(TableParts):
             moment = held
         elif task is not None:
             moment = task.moment
-        if self.past.is_past or held is not None or task is not None or self.secrets.shows_both(self.referee):
+        together = self.past.is_past or held is not None or task is not None or self.secrets.shows_both(self.referee)
+        if together:
             moment = self.covered(moment)
         scene = self.scene(moment)
         outcome = None if task is not None else shown_outcome(moment)
@@ -51,8 +52,9 @@ class TableData(TableParts):
         view = {**scene["view"], "open_view": open_view, "outcome": outcome}
         if task is None and self.may_deal_again():
             view["again"] = self.again.shown(self.referee)
-        if self.coach.compared is not None and not self.past.is_past:
-            view["compared"] = self.coach.compared
+        compared = self.coach.compared_for(None if together and self.secrets.cover else self.viewer)
+        if compared is not None and not self.past.is_past:
+            view["compared"] = compared
         return {
             "view": view if task is None else without_sums(view, asked.get("ball")),
             "asking": {**asked, "step": self.serial},

@@ -153,7 +153,8 @@ def call(referee: Referee, ask: Choose) -> Options:
         label = "good" if c.trying else "first down"
         conceding = (Measure("safety", safety, -better),) if safety and not c.trying else ()
         measures = Measure(label, made, better), *conceding, Measure("mean yards", mean, better, share=False)
-        found[option] = OptionOdds((*measures, Measure("share of the best mix", mix.get(option, Fraction(0)))), RANDOM)
+        share = Measure("share of the best mix", mix.get(option, Fraction(0)))
+        found[option] = OptionOdds((*measures, share), RANDOM, play_name(ask.side, option, rules))
     return found
 
 
@@ -213,8 +214,15 @@ def against_own(c: Course, ask: Choose, rules: HouseRules) -> Options:
     name, found = c.own.name, Options()
     for option in ask.options:
         laid = OwnDown(name, rules.data_set.defense_play(option))
-        found[option] = own_called(c._replace(own=laid), DEFENSE, rules, f"Against the {name}, if no cards are played.")
+        called = own_called(c._replace(own=laid), DEFENSE, rules, f"Against the {name}, if no cards are played.")
+        found[option] = called._replace(name=play_name(DEFENSE, option, rules))
     return found
+
+
+def play_name(side: Side, option: str, rules: HouseRules) -> str:
+    """The name of a play of a side's book, as it stands on the table."""
+    data = rules.data_set
+    return (data.offense_play(option) if side is OFFENSE else data.defense_play(option)).name
 
 
 def mean_of(numbers: Sequence[Fraction]) -> Fraction:
@@ -237,7 +245,8 @@ def audible(referee: Referee, ask: Choose) -> Options:
     for option in ask.options:
         plays = (data.offense_play(option), defense) if ask.side is OFFENSE else (offense, data.defense_play(option))
         ends = _ends(c._replace(plays=plays), rules)
-        found[option] = OptionOdds(measured(ends, OFFENSE, wanted(c, ask.side)), ANY_LAID)
+        numbers = measured(ends, OFFENSE, wanted(c, ask.side))
+        found[option] = OptionOdds(numbers, ANY_LAID, play_name(ask.side, option, rules))
     return found
 
 
