@@ -25,12 +25,12 @@ class Covering:
         self._persons = tuple(persons)
         self._alone: Team | None = None
 
-    def hides(self, view: Mapping[str, Any], team: Team, secret: bool = False) -> bool:
+    def hides(self, view: Mapping[str, Any], team: Team, choice: Choose) -> bool:
         """Whether a hand of `team` is about to be shown that the other person must not see.
 
-        In a game with squads it is the options of a `secret` choice that show the hand.
+        In a game with squads it is the options of a secret choice that show the hand, and a covert one says what it holds.
         """
-        shown = view.get("hands") or (secret and view.get("squads"))
+        shown = view.get("hands") or choice.covert or (choice.secret and view.get("squads"))
         return len(self._persons) > 1 and bool(shown) and team is not self._alone
 
     def ask(self, team: Team, read_line: Callable[[], str]) -> None:

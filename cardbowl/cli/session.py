@@ -130,7 +130,7 @@ class Session:
         moment = referee if choice is referee.asking else Moment(referee, choice)
         scene = referee.game.scene(moment, team)
         asked = scene["asking"] if choice is referee.asking or scene["asking"]["options"] else _in_short(choice)
-        if self._covering.hides(scene["view"], team, choice.secret):
+        if self._covering.hides(scene["view"], team, choice):
             self._covering.ask(team, self._read_line)
         say("")
         say(scoreboard(referee, team, scene["view"]), bold=True)

@@ -10,7 +10,7 @@ from cardbowl.cli.commands import say
 from cardbowl.football import Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Hidden, Seen, hidden_from_any
+from cardbowl.steps.seen import Hidden, Seen, hidden_from_any, is_covert
 from cardbowl.view.moment import Moment
 from cardbowl.view.outcome import in_one_line, shown_outcome
 
@@ -100,4 +100,6 @@ class Teller:
     @staticmethod
     def _for_all(views: Sequence[Sequence[tuple[Any, Any]]]) -> list[tuple[Any, Any]]:
         """The steps of a play as all persons at the terminal may see them: what is hidden from one of them is left out."""
+        if len(views) > 1:
+            views = [[step for step in steps if not is_covert(step[0])] for steps in views]
         return [(steps[0][0], hidden_from_any([answer for _, answer in steps])) for steps in zip(*views, strict=True)]

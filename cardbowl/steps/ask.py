@@ -84,6 +84,7 @@ class Choose(NamedTuple):
     `options` is a tuple, a `range` of whole numbers, or a described set such as `Placement`.
     `refused` maps answers that are not allowed now to (reason, rule).
     `secret` answers stay face down for the other side until a later note of kind ``reveal``.
+    Of a `covert` question the other side does not see that it is asked at all: a note announces what has to be known of it.
     """
 
     side: Side
@@ -94,6 +95,7 @@ class Choose(NamedTuple):
     default: Any = None
     refused: Mapping[Any, tuple[str, str]] = {}
     secret: bool = False
+    covert: bool = False
 
 
 class ChooseTogether(NamedTuple):

@@ -82,10 +82,10 @@ def _wrong_names(kind: str, does: str, side: object, name: object, rule: object)
     return ""
 
 
-def _wrong_secret(name: object, secret: object) -> str:
+def _wrong_secret(name: object, secret: object, word: str = "secret") -> str:
     if type(secret) is bool:
         return ""
-    return f"says secret={value_text(secret)} at {shown(name)}; True or False is needed"
+    return f"says {word}={value_text(secret)} at {shown(name)}; True or False is needed"
 
 
 def _wrong_options(asked: Choose, is_read: bool) -> str:
@@ -147,7 +147,7 @@ def _wrong_words(asked: Choose) -> str:
             return f"refuses the answer {shown(answer)} at {name}; answers are texts, whole numbers or cards"
         if type(why) is not tuple or len(why) != 2 or not all(map(is_text, why)):
             return f"refuses {shown(answer)} at {name} with {value_text(why)}; two texts are needed: (reason, rule)"
-    return _wrong_secret(asked.what, asked.secret)
+    return _wrong_secret(asked.what, asked.secret) or _wrong_secret(asked.what, asked.covert, "covert")
 
 
 def _wrong_choices(asked: ChooseTogether, is_read: bool) -> str:

@@ -155,6 +155,7 @@ def _side(team: Team, before: Any) -> Side:
 def _hide(shown: list[Step], side: Side) -> None:
     """Hide what `side` may not see, from the last step backward: a note ``reveal`` shows the secrets asked before it.
 
+    A covert question of the other side is left out.
     A note ``back unseen`` keeps the answer of its side to the `ChooseTogether` before it face down for the other side.
     """
     revealed = False
@@ -172,9 +173,21 @@ def _hide(shown: list[Step], side: Side) -> None:
             parts = zip(ask.choices, answer, strict=True)
             answers = tuple(Hidden() if each.side in unseen else part for each, part in parts)
             shown[place], unseen = (_only_own_options(ask, side), answers), set()
+        elif is_covert(ask) and ask.side is not side:
+            del shown[place]
         elif not revealed and ask.secret and ask.side is not side:
             bare = ask if type(ask) is Draw else _without_options(ask)
             shown[place] = bare, Hidden(answer.formation) if type(answer) is Placed else Hidden()
+
+
+def is_covert(ask: object) -> bool:
+    """Whether the other side must not know that this is asked."""
+    return type(ask) is Choose and ask.covert
+
+
+def as_asked(ask: Any) -> Any:
+    """The current question as others than the asked side may see it: of a covert one only that a side decides."""
+    return _without_options(ask)._replace(what="decision", prompt="", rule="") if is_covert(ask) else ask
 
 
 def _without_options(ask: Choose) -> Choose:

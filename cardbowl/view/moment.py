@@ -11,7 +11,7 @@ from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, Draw
 from cardbowl.steps.game import Policy
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Seen, SeenTogether
+from cardbowl.steps.seen import Seen, SeenTogether, as_asked
 
 
 class Moment:
@@ -69,7 +69,7 @@ class Covered(Moment):
         self._shown = shown
         self._referee = shown if isinstance(shown, Referee) else shown._referee
         seen = SeenTogether(shown)  # type: ignore[arg-type]
-        self.asking = shown.asking
+        self.asking = as_asked(shown.asking)
         self.position = seen.position
         self.steps = seen.steps
         self.plays = [*shown.plays[:-1], *(play._replace(steps=seen.of_play(play)) for play in shown.plays[-1:])]

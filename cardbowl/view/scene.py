@@ -15,7 +15,7 @@ from cardbowl.chance import Face, Source
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, describe_options
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Hidden
+from cardbowl.steps.seen import Hidden, as_asked, is_covert
 
 Words = Callable[[Any, Any], str]
 Step = tuple[Any, Any]
@@ -26,7 +26,8 @@ def plain(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     steps = shown_steps(referee, viewer)
     view = frame(referee, steps)
     view["rows"] = rows(steps, lambda role: role.rstrip(" 0123456789").capitalize() or "Cards")
-    return finished(referee, view, asking(referee, lambda ask, option: str(option), lambda ask, option: ""))
+    eyes = viewer if is_covert(referee.asking) else None
+    return finished(referee, view, asking(referee, lambda ask, option: str(option), lambda ask, option: "", viewer=eyes))
 
 
 def frame(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
@@ -184,6 +185,8 @@ def asking(
     The options of a question in secret are hidden from a `viewer` of the other team: they may be the cards of a hand.
     """
     ask = referee.asking
+    if isinstance(ask, Choose) and viewer not in (None, referee.team(ask.side)):
+        ask = as_asked(ask)
     asked: dict[str, Any] = {
         "step": len(referee.log),
         "kind": "over",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbowl.steps.ask import Ask, Draw
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import is_covert
 
 
 def is_dealt(ask: Ask | None) -> bool:
@@ -11,15 +12,21 @@ def is_dealt(ask: Ask | None) -> bool:
     return isinstance(ask, Draw) and ask.secret
 
 
+def goes_by_itself(referee: Referee) -> bool:
+    """Whether a card of a hand comes next, or a covert question that a computer player answers while the other side looks on."""
+    ask = referee.asking
+    return is_dealt(ask) or (is_covert(ask) and referee.player_of(ask) is not None and len(referee.players) == 1)
+
+
 def deal_hands(referee: Referee, *, begin: bool) -> None:
     """Deal the rest of the hands; before the first card only if `begin` is set."""
     begun = bool(referee.steps) and is_dealt(referee.steps[-1][0])
-    while is_dealt(referee.asking) and (begin or begun):
-        referee.deal()
+    while goes_by_itself(referee) and (begin or begun):
+        referee.step()
 
 
 def take_back(referee: Referee) -> None:
     """Take back the last answer; a card of a hand is taken back with the whole deal and the decision before it."""
     referee.undo()
-    while is_dealt(referee.asking) and referee.log:
+    while goes_by_itself(referee) and referee.log:
         referee.undo()

@@ -8,6 +8,7 @@ from typing import Any
 from cardbowl.errors import CardbowlError, IllegalAnswerError, sentence, value_text
 from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import is_covert
 from cardbowl.view.refused import in_names
 from cardbowl.widgets.coach import spoken
 from cardbowl.widgets.dealt_hands import deal_hands, take_back
@@ -56,8 +57,11 @@ class Session(TableData):
                 raise IllegalAnswerError(action, f"it was meant for step {value_text(step)}, the table is at step {self.serial}")
             actions[action](intent.get("value"))
         except CardbowlError as error:
-            error = in_names(error, self.referee.game, self.referee.asking, self.scene(self.referee)["asking"])
-            self.tell("refused", sentence(error, _NOT_DONE.get(action, "") if isinstance(action, str) else ""))
+            found = error
+            if is_covert(self.referee.asking) and self.secrets.covers(self.referee) is not None:
+                found = IllegalAnswerError(str(action), "the hand is still covered", "ready")  # not which question waits
+            found = in_names(found, self.referee.game, self.referee.asking, self.scene(self.referee)["asking"])
+            self.tell("refused", sentence(found, _NOT_DONE.get(action, "") if isinstance(action, str) else ""))
         except KeyboardInterrupt:
             self.catch_up()
             self.coach.forget(len(self.referee.log))

@@ -27,7 +27,7 @@ from cardbowl.steps.log import to_json
 from cardbowl.steps.saved_games import from_json
 from cardbowl.steps.seen import Hidden, SeenTogether, hidden_from_any
 from cardbowl.steps.share import from_shared, share
-from cardbowl.view.moment import Moment
+from cardbowl.view.moment import Covered, Moment
 from cardbowl.view.scene import plain, shown_steps
 from cardbowl.widgets.history import last_step
 from cardbowl.widgets.table_words import shown_log
@@ -316,3 +316,22 @@ def test_card_bowl_2_shows_what_it_always_did():
                 assert referee.seen_by(team).of_play(play) == list(play.steps)
         referee.step()
     assert hidden > 10
+
+
+def covertly_asked():
+    """The defense is asked something that only it may know of, and a card follows."""
+    answer = yield Choose(DEFENSE, "trap", ("set", "leave"), "TEST.2", "You hold the trap", "leave", secret=True, covert=True)
+    card = yield Draw(OFFENSE, "card", "TEST.3")
+    return answer, card
+
+
+def test_of_a_covert_question_the_other_side_sees_nothing():
+    """Neither while it is asked, nor in the steps, the log, the table and the history."""
+    referee = alone(covertly_asked, names=("Otters", "Herons"))
+    told_now = json.dumps([plain(referee, HOME), plain(Covered(referee), AWAY)])
+    assert not [word for word in ("trap", "TEST.2") if word in told_now]
+    assert "trap" in json.dumps(plain(referee, AWAY))
+    referee.answer("set")
+    assert seen(referee, HOME) == [] == [answer for _, answer in SeenTogether(referee).steps]
+    assert seen(referee, AWAY) == seen(referee, None) == ["set"]
+    assert (shown_log(referee, HOME), shown_log(referee, AWAY), last_step(referee)) == ([], ["set"], "")

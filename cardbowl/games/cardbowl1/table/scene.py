@@ -100,7 +100,7 @@ def asked(referee: Referee, viewer: Team | None, table: Field | None) -> dict[st
     def hint(choice: Choose, option: Any) -> str:
         return words.hint(choice, option, referee.rules)
 
-    found = shared.asking(referee, words.label, hint, line_up, drawn_as)
+    found = shared.asking(referee, words.label, hint, line_up, drawn_as, viewer)
     if not isinstance(ask, (Choose, Draw)):
         return found
     if isinstance(ask, Choose) and viewer is not None and referee.team(ask.side) is not viewer:

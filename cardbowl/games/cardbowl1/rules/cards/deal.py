@@ -142,7 +142,7 @@ def deal(sizes: Sizes) -> Rule[tuple[tuple[Card, ...], tuple[Card, ...]]]:
 def play_for_the_turnover(hand: tuple[Card, ...]) -> Rule[tuple[Card, ...]]:
     """Before it discards, the defense may give up the Red Joker; that is announced.
 
-    The replacement is drawn first; the note records that the joker is back in the deck.
+    The offense sees nothing of the question. The replacement is drawn first; the note records that the joker is back in the deck.
 
     Rules: CB1.TURN.1, CB1.TURN.R1, CB1.TURN.R2.
     """
@@ -156,6 +156,7 @@ def play_for_the_turnover(hand: tuple[Card, ...]) -> Rule[tuple[Card, ...]]:
         "You hold the Red Joker: keep it, or play for the turnover",
         KEEP,
         secret=True,
+        covert=True,  # only who holds the joker is asked
     )
     if answer == KEEP:
         return hand
