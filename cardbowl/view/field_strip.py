@@ -24,6 +24,7 @@ PATHS: Final[Mapping[str, str]] = {
     "interception": "pass",
     "yac": "run",
     "run": "run",
+    "out": "run",
     "sack": "sack",
     "kick": "kick",
     "caught": "kick",
@@ -37,6 +38,7 @@ PATHS: Final[Mapping[str, str]] = {
     "block": "loose",
     "loose": "loose",
     "return": "return",
+    "kick return": "return",
     "return loose": "return",
 }
 """The way the ball came to the spot of a note, by the note's `what`."""

@@ -186,8 +186,6 @@ def return_yards(notes: Iterable[Note]) -> int | None:
             break
         if note.what in _LANDED:
             caught = _of_the_receivers(note)
-        elif note.what == "return" and note.spot is None:
-            return int(note.n)
         elif note.what in ("return", "run"):
             spot = note.spot
     return None if caught is None or spot is None else min(GOAL_LINE, spot) - caught

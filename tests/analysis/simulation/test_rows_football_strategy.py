@@ -36,6 +36,12 @@ def test_a_punt_that_nobody_returns_is_not_returned(code, returned, yards):
     assert (row["returned"], row["return_yards"]) == (returned, yards)
 
 
+def test_a_punt_returned_for_a_touchdown_is_returned_to_the_goal_line():
+    """FS.PUNT.4: kicked 44 yards from the 10, caught on the receivers' 46, and not a yard more than 54."""
+    row = row_of(play("K44r60", at(10, 4, 10), card=ANY_PUNT))
+    assert (row["returned"], row["return_yards"]) == (True, 54)
+
+
 CAUGHT, IN_VAIN, PICKED, SACKED, RUSHED = "complete_pass", "incomplete_pass", "interception", "sack", ""
 
 

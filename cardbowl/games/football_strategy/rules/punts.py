@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.football_strategy.charts.codes import Blocked, Punt
 from cardbowl.games.football_strategy.house_rules import HouseRules
@@ -39,7 +39,7 @@ def returned(result: Punt, lands: int, rules: HouseRules) -> Rule[Ending]:
         back = yield from long_gain(DEFENSE, rules)
     end = lands - back
     if back:
-        yield Note("FS.PUNT.4", "Returned {} yards.", (back,), "return", back, DEFENSE)
+        yield Note("FS.PUNT.4", "Returned {} yards.", (back,), "return", back, DEFENSE, min(GOAL_LINE, other_frame(end)))
     else:
         yield Note("FS.PUNT.4", "There is no return.", (), "no return", None, DEFENSE)
     if end >= GOAL_LINE:
