@@ -173,6 +173,8 @@ def last_spot(play: Play) -> int:
     before, steps, _, played = play
     if played is not None and played.ending is None:
         return int(before.spot + with_a_penalty(play).yards)
+    if played is not None and played.ending is not None and played.ending.how is How.REPLAY:
+        return played.ending.spot
     path = trace(before, steps)
     return across(before.offense, path[-1]["to"]) if path else before.spot
 

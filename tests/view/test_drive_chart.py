@@ -113,3 +113,12 @@ def test_a_play_that_a_foul_has_undone_ends_no_drive_but_the_half_does(lost, qua
     foul = Note("CB1.PEN.4", "15 yards.", (), "penalty", 15, OFFENSE, 45)
     one = Play(before, [(note, None), (foul, None)], before._replace(quarter=after[0], phase=after[1]), Played(Kind(kind), None))
     assert drive_end(one) == (result, 45)
+
+
+def test_a_drive_that_a_penalty_ends_with_the_half_ends_where_the_penalty_was_walked_to():
+    """FS.PEN.1 FS.PEN.3 FS.PEN.6: not where the play that was taken back had ended."""
+    game = fs.one_series(spot=50, quarter=2, left=10, house_rules={"untimed_down": "off"})
+    game.answer(("A", 2)).answer("accept")
+    one = game.plays[0]
+    assert one.played.ending.how is How.REPLAY
+    assert drive_end(one) == ("End of half", 40)
