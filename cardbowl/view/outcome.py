@@ -5,7 +5,7 @@ It is read from the typed play, the positions before and after it, and the notes
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
@@ -17,8 +17,8 @@ from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play, standing
 from cardbowl.view.drive_chart import blocked, given_up
-from cardbowl.view.field_strip import PATHS
 from cardbowl.view.moment import Moment
+from cardbowl.view.outcome_parts import parts_of
 from cardbowl.view.play_line import PlayLine
 from cardbowl.view.scoreboard import down_words, names_ball, short_names, side_words
 from cardbowl.view.whole_plays import last_play, running_steps
@@ -34,11 +34,6 @@ KICKED: Final[Mapping[Kind, str]] = {
 }
 LOST: Final[Mapping[str, str]] = {"Interception": "Intercepted", "Fumble": "Fumble lost"}
 """The headline of a lost ball, by the word of the drive chart."""
-AT_THE_GOAL: Final = ("field goal ", "extra point ", "blocked")
-"""How the notes begin that say whether a kick at the goal was good."""
-ASIDE: Final = ("run-off", "time-out", "time", "score", "first down", "reveal", "replay", "course", "discard")
-"""Notes that say nothing of how the ball came where it is."""
-MOST_SENTENCES: Final = 3
 
 
 class Outcome(NamedTuple):
@@ -95,7 +90,8 @@ def outcome(play: Play, referee: Referee | Moment) -> Outcome | None:
         return None
     names = short_names(referee.names)
     told = _headline(play, play.played, names)
-    return told._replace(parts=_parts(play, play.played, told), after=_after(play, names), down=_down(play, referee))
+    kept = play.played.kind not in KICKED and not _lost(play)
+    return told._replace(parts=parts_of(play, play.played, kept=kept), after=_after(play, names), down=_down(play, referee))
 
 
 # ---- the headline ------------------------------------------------------------------------------------------------------
@@ -196,10 +192,10 @@ def _from_scrimmage(play: Play, played: Played, end: End, names: Names) -> Outco
 
 
 def _gained(play: Play, kind: Kind, end: End) -> str:
+    if kind is Kind.SPIKE and not any(note.what == "fumble" for note in _notes(play)):
+        return "The ball is spiked"
     if _is_incomplete(play, end):
         return "Incomplete pass"
-    if kind is Kind.SPIKE:
-        return "The ball is spiked"
     out = ", out of bounds" if end.how is How.OUT else ""
     words = _yards(end.yards) if end.yards else "No gain"
     if kind in (Kind.SACK, Kind.KNEEL):
@@ -232,49 +228,7 @@ def _ball(play: Play, end: End, names: Names) -> str:
     return f": {names_ball(names[team])} at {'the ' if spot >= 50 else ''}{where}"
 
 
-# ---- its parts, and what comes next --------------------------------------------------------------------------------------
-
-
-def _parts(play: Play, played: Played, told: Outcome) -> str:
-    """The sum of the yards that the offense gained, or the sentences of the rules that made the play what it was."""
-    notes, ending = [note for note in _notes(play) if note.what not in ASIDE], played.ending
-    if ending is None or ending.how in (How.STOPPED, How.REPLAY):
-        return _sentences([note for note in notes if note.what in ("penalty", "offset")])
-    if played.kind in (Kind.FIELD_GOAL, Kind.EXTRA_POINT):
-        return _sentences([note for note in notes if note.what.startswith(AT_THE_GOAL)][-1:])
-    end = end_of(play.before, Turned(play.after, played))
-    moved = [note for note in notes if note.what in PATHS and note.spot is not None]
-    if end is None or not moved:
-        return _sentences([note for note in notes if note.values or note.what == "incomplete"][-1:])
-    if played.kind in KICKED or _lost(play) or end.side is DEFENSE:
-        return _sentences(moved)
-    legs = list(_legs(notes, play.before.spot))
-    gained = [yards for _, yards in legs if yards]
-    total, reached = sum(gained), end.yards - penalty_added(play)
-    needed = f", and {reached} {'was' if reached == 1 else 'were'} to go" if end.how is How.TOUCHDOWN and total > reached else ""
-    if len(gained) > 1 and (total == reached or needed):
-        return f"{' + '.join(map(str, gained)).replace('+ -', '- ')} = {total}{needed}"
-    return _sentences([note for note, yards in legs if yards or not gained][-1:])
-
-
-def _legs(notes: Sequence[Note], spot: int) -> Iterator[tuple[Note, int]]:
-    """The parts of the way that the offense carried the ball, with their yards, up to a loose or lost ball.
-
-    The note is the one that says how the yards came about: that of the part, or the one before it where it has more numbers.
-    """
-    previous: Note | None = None
-    for note in notes:
-        if note.what in ("fumble", "interception"):
-            return
-        if note.what in PATHS and note.spot is not None:
-            same = previous is not None and len(previous.values) > len(note.values) and previous.spot in (None, note.spot)
-            yield previous if same and previous is not None else note, note.spot - spot
-            spot = note.spot
-        previous = note
-
-
-def _sentences(notes: Sequence[Note]) -> str:
-    return " ".join(note.say() for note in notes[-MOST_SENTENCES:])
+# ---- what comes next -----------------------------------------------------------------------------------------------
 
 
 def _after(play: Play, names: Names) -> str:
