@@ -20,7 +20,7 @@ from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import RED, player_suit, worth
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, Lateral, lateral_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import wrong_suit
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import off_target, wrong_suit
 from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass, Throw
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, Screen, screen_draws
 from cardbowl.games.cardbowl1.rules.runs.run_yards import NOBODY, Surroundings, run_yards
@@ -93,10 +93,13 @@ def lateral(at: Running, spot: int, toss: Lateral, rules: HouseRules, fouls: Fou
 
 
 def screen(at: Running, spot: int, start: Screen, rules: HouseRules, fouls: Fouls, around: Surroundings) -> Shown:
-    """A screen: the throw, the catch, and then its yards (CB1.SCRN.3-5)."""
+    """A screen: the throw, the catch, and then its yards; once it has failed, whether it is intercepted (CB1.SCRN.3-5)."""
     if draws(at, "pass"):
         return pass_card_odds(start.passer, rules, gone(at.referee), pressure=start.pressure)
     if draws(at, "reception"):
+        intercepted = RED in drawn(at, "reception")
+        if intercepted or off_target(counted(at, "pass")[-1], start.pressure, start.passer):  # CB1.SCRN.R6
+            return only_jokers(1 + CHECK_CARDS, open_deck(rules, gone(at.referee), 0), intercepted=intercepted)
         return reception_odds(start.carrier, rules, gone(at.referee))
     if not draws(at, "D"):
         return None

@@ -10,7 +10,8 @@ from cardbowl.cards import Card, cards
 from cardbowl.games.cardbowl1.odds.rest_of_play import batch_of_yardage
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import wrong_suit
 from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass, Throw, last_cards, to_the_receiver, yardage
-from cardbowl.games.cardbowl1.rules.passes.screens import not_caught
+from cardbowl.games.cardbowl1.rules.passes.screens import Screen, not_caught, screened
+from cardbowl.games.cardbowl1.rules.runs.run_yards import NOBODY
 from cardbowl.steps.ask import Choose, Draw
 
 PLAY = Pass(30, 10, Card("9S"), most=4)
@@ -94,6 +95,19 @@ def test_check_cards_of_a_screen_that_has_failed(intercepted):
     ends, moments = every_moment(referee, lambda at: result(at) and (result(at)[0], None), joker_or_not)
     assert {end for end, _ in ends} == ({"interception"} if intercepted else {"interception", "incomplete"})
     assert moments >= 6
+
+
+@pytest.mark.parametrize("drawn", ["KD", "9H", "2D RJ", "KD RJ"])
+def test_the_reception_card_of_a_screen_that_has_failed(drawn):
+    """CB1.SCRN.4, CB1.SCRN.R6: after a pass card that is not below the passer, with pressure, or after the Red Joker."""
+    start = Screen(10, Card("9S"), 12, 20, pressure=1)
+    referee = alone(lambda rules, fouls: screened(30, start, rules, fouls, NOBODY))
+    for card in cards(drawn):
+        referee.answer(card)
+    assert referee.asking.role == "reception"
+    ends, moments = every_moment(referee, lambda at: result(at) and (result(at)[0], None), joker_or_not)
+    assert {end for end, _ in ends} == ({"interception"} if "RJ" in drawn else {"interception", "incomplete"})
+    assert moments > 6
 
 
 @pytest.mark.parametrize("throw", [Throw("incomplete", (Card("QS"),), None, "pass"), Throw("intercepted", (Card("3H"),))])
