@@ -33,6 +33,7 @@ from cardbowl.games.cardbowl1.odds.coach.words import (
     Question,
     aims,
     cards_words,
+    certain_words,
     counted,
     deck_words,
     of_a_play,
@@ -111,11 +112,12 @@ def throw_away(referee: Referee, ask: Choose) -> Options:
     """Keep a loss, or throw the ball away (CB1.PASS.15, CB1.SCRN.6)."""
     yards = int(notes(referee.steps, "screen" if ask.what == "screen" else "pass totals")[-1].n)
     rest = "the open-field run still comes" if ask.what == "screen" else "the run after the catch may still come"
+    sure = certain_words(referee.steps, "an incompletion")
     found: Options = {}
     for option in ask.options:
         away = option == "throw away"
         gain = Measure("yards", Fraction(0 if away else yards), 1, False)
-        basis = "Certain: an incompletion." if away else f"Certain so far; {rest}."
+        basis = sure if away else f"Certain so far; {rest}."
         name = "throwing it away" if away else "keeping it"
         found[option] = OptionOdds((gain,), basis, name, "You threw it away" if away else "You kept it")
     return found
@@ -128,12 +130,13 @@ def sideline(referee: Referee, ask: Choose) -> Options:
     if running is None:
         why = "No numbers: the next cards may be met by tacklers who lie face down; out of bounds the yards are safe."
         return dict.fromkeys(ask.options, why_not(why))
+    sure = certain_words(known.steps, "no card is left to draw")
+    wanted = (GOOD if known.at.trying else FIRST_DOWN, SAFETY, YARDS)
     found: Options = {}
     for option in ask.options:
         name = "staying in bounds" if option == "stay" else "going out of bounds"
         told_so = "You stayed in bounds" if option == "stay" else "You went out of bounds"
-        wanted = (GOOD if known.at.trying else FIRST_DOWN, YARDS)
-        found[option] = counted(after(referee, running[1], option), wanted, "Certain: no card is left to draw.", name, told_so)
+        found[option] = counted(after(referee, running[1], option), wanted, sure, name, told_so)
     return found
 
 
@@ -219,7 +222,8 @@ def interception(referee: Referee, ask: Choose) -> Options:
         run = OptionOdds(numbers, basis, "the run", "You ran")
     except OddsError as error:
         run = why_not(str(error), "the run", "You ran")
-    found = {"stay": OptionOdds(stay, "Certain: no card is drawn.", "staying", "You stayed where you were"), "run": run}
+    sure = certain_words(known.steps, "no card is drawn")
+    found = {"stay": OptionOdds(stay, sure, "staying", "You stayed where you were"), "run": run}
     return {option: found[option] for option in ask.options}
 
 

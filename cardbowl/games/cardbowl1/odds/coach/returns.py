@@ -8,7 +8,7 @@ from typing import Final
 from cardbowl.football import How
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.odds.coach.assumptions import RETURNING
-from cardbowl.games.cardbowl1.odds.coach.words import Options, cards_words, counted, why_not
+from cardbowl.games.cardbowl1.odds.coach.words import Options, cards_words, certain_words, counted, why_not
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.reading.coach import End, Wanted, ends
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -48,7 +48,7 @@ def returning(referee: Referee, ask: Choose) -> Options:
         left = f"From the {len(referee.left())} cards that are left"
         words = f"{cards_words(to_come(referee, kicks), 'return card')} less coverage"
         basis = {
-            "touchback": "Certain: no card is drawn.",
+            "touchback": certain_words(referee.steps, "no card is drawn"),
             "fair": f"{left}: one of them, and the Red Joker drops the ball.",
             "return": f"{left}: {words}; goal lines and any open-field run are left out.",
             "bounce": f"{left}; the kickers use no coverage, and a ball that touches the receivers is not in the mean.",

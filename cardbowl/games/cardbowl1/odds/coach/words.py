@@ -9,6 +9,7 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.notes.place_names import Names, target_words
+from cardbowl.games.cardbowl1.odds.coach.cards_so_far import Steps, notes
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
@@ -99,6 +100,11 @@ def of_a_play(at: Position, kind: str, better: int = 1) -> tuple[Wanted, ...]:
 def cards_words(number: int, what: str = "card") -> str:
     """``no yardage card``, ``1 yardage card``, ``2 yardage cards``."""
     return f"{number or 'no'} {what}{'s' if number > 1 else ''}"
+
+
+def certain_words(steps: Steps, what: str) -> str:
+    """The basis of an option after which nothing is left to chance, but for the foul of a Black Joker (CB1.GEN.3, CB1.PEN.R8)."""
+    return f"Certain{' but for the foul of the Black Joker' if notes(steps, 'black joker') else ''}: {what}."
 
 
 def deck_words(known: Known) -> str:

@@ -267,6 +267,33 @@ def test_out_of_bounds_or_not_a_scramble_around_the_end_is_what_it_has_come_to(t
     }
 
 
+def test_out_of_bounds_behind_the_goal_line_is_a_safety():
+    """CB1.SCR.5, CB1.SCR.R2, CB1.SCR.R4: from the 1 the scramble gains a yard; two less than that is the goal line."""
+    referee = at_table(position(OFFENSE_B, DEFENSE_B, spot=1, down=3, to_go=9))
+    second = [place for place, answer in enumerate(TRACE_B) if answer == "wait"][1]
+    given(referee, *TRACE_B[:second], "scramble 5", "none", "10C", "AC")
+    found = decisions(referee)
+    assert numbers(found["stay"]) == {"first down": 0, "yards": 1}
+    assert numbers(found["out of bounds"]) == {"first down": 0, "safety": 1, "yards": -1}
+    assert max(given(referee, "out of bounds").plays[0].after.score) == 2
+
+
+@pytest.mark.parametrize(
+    ("start", "answers", "sure"),
+    [
+        (lambda: alone.passing("6C", "5H", covered="4C", extra="KS"), "KS 2C 3C keep BJ AS 3D", "an incompletion"),
+        (lambda: alone.screen("QS", "10H", defense=50), "2S 3D BJ KS KC KD", "an incompletion"),
+        (lambda: alone.passing("6C", "2D", spot=50), "8C RJ BJ KS keep 4H 4D", "no card is drawn"),
+        (alone.kickoff, "AH BJ 2D 5C", "no card is drawn"),
+    ],
+)
+def test_nothing_is_certain_before_the_foul_of_a_black_joker_is_settled(start, answers, sure):
+    """CB1.PASS.14, CB1.PEN.R8: it may be walked off, or a card of its own says what it is, once the play is over."""
+    for said, cards_drawn in ((" but for the foul of the Black Joker", answers), ("", answers.replace("BJ ", ""))):
+        basis = {odds.basis for odds in decisions(given(start(), *cards_drawn.split())).values()}
+        assert f"Certain{said}: {sure}." in basis
+
+
 @pytest.mark.parametrize(
     ("until", "option", "name", "yards"), [("6H", Card("6H"), "the 6♥", (8 - 6, 8)), ("KC", Card("KC"), "the K♣", (0, 9))]
 )
