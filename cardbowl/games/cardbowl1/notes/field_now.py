@@ -48,8 +48,9 @@ def field_now(steps: Sequence[Step], whole: Sequence[Step], asking: Any) -> Fiel
     """The table at the question `asking`, as seen by the viewer of `steps`.
 
     `whole` are the same steps with nothing hidden; they show the place of a card that has been turned over.
+    A round of sack draws sets the pressure when it is over.
 
-    Rules: CB1.MODEL.8, CB1.MODEL.9.
+    Rules: CB1.MODEL.8, CB1.MODEL.9, CB1.PRES.R1.
     """
     field = latest_field(steps)
     if field is None:
@@ -57,7 +58,8 @@ def field_now(steps: Sequence[Step], whole: Sequence[Step], asking: Any) -> Fiel
     since = notes_since(steps)
     field = turned_over(field, latest_field(whole) or field, [note.n for note in since if note.what in TURNED])
     pressures = [int(note.n) for note in since if note.what == "pressure"]
-    if pressures and field.phase == "DEV_START":
+    in_a_round = type(asking) is Draw and asking.role == "sack"
+    if pressures and field.phase == "DEV_START" and not in_a_round:
         field = field.escaped(pressure_of_a_round(pressures))
     return in_phase(field, asking)
 

@@ -6,9 +6,10 @@ import pytest
 from games.cardbowl1.live_plays import seated
 from games.cardbowl1.scenes import trace
 
-from cardbowl.cards import UNSEEN
+from cardbowl.cards import UNSEEN, cards
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.notes.field_now import field_now, latest_field
+from cardbowl.games.cardbowl1.starts.scrimmage_alone import scrimmage
 from cardbowl.steps.ask import Choose, Draw, Note
 
 PATTERN = ["FORM_D", "MOTION", "SNAP", "BP1_O", "BP1_D", "BP2_O", "BP2_D", "BLK_O"]
@@ -63,6 +64,22 @@ def test_only_sack_draws_at_the_start_of_a_turn_set_pressure(phase, pressures):
     counts = pressures and phase == "DEV_START"
     assert (found.survived, found.pressure, found.pressed_in) == ((2, max(pressures), 2) if counts else (1, 1, 1))
     assert found._replace(survived=1, pressure=1, pressed_in=1) == field
+
+
+def test_a_round_of_sack_draws_sets_the_pressure_when_it_is_over():
+    """CB1.PRES.R1: between two draws of a round nobody knows the largest one; the table is that of before the round."""
+    offense = "QB AC, LT 2H, LG 8D, C 9C, RG 10S, RT 3D, RTE 5D, B1(M) 6C, B2(R) 9H, W_L1 KH, W_R1 4S"
+    rushers = "line -5 5C, line -1 8C, line 1 9D, line 5 7S"
+    behind = "ILB(L) 6H, ILB(R) KC, OLB_R 10H, S_R 3S, S_R JS, CB W_R1 QD, CB W_R1 2D"
+    answers = "done; 4D; done; done; done; done; stay down; wait; turn over D4; done; wait"
+    referee = scrimmage(offense, f"{rushers}, {behind}", answers)
+    surpluses = [group.surplus for group in now(referee).groups]
+    assert len(surpluses) == 4
+    for card in cards("KD JC QC 8S"):
+        assert (now(referee).survived, now(referee).pressure) == (0, 0)
+        referee.answer(card)
+    pressures = [max(0, 7 - (value - surplus)) for value, surplus in zip((13, 11, 12, 8), surpluses, strict=True)]
+    assert (now(referee).survived, now(referee).pressure) == (1, max(pressures))
 
 
 def test_the_next_table_of_the_rule_has_the_turn_the_rounds_and_the_pressure_of_the_question_before_it():
