@@ -8,6 +8,8 @@ from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.place_names import offense_name
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.developing_moves import may_be_released
+from cardbowl.games.cardbowl1.rules.line.executable_plays import goes_out
 from cardbowl.games.cardbowl1.rules.line.pass_rush import may_execute_at_start
 from cardbowl.games.cardbowl1.rules.lineup.places import SAFETY_ZONES
 from cardbowl.steps.ask import Choose, Draw
@@ -45,10 +47,14 @@ def safeties(table: Field) -> Iterator[tuple[str, str, str]]:
 
 
 def executing(table: Field, rules: HouseRules) -> Iterator[tuple[str, str, str]]:
-    """The cards that may not get the ball, and throwing it away at will (CB1.BACK.R2, CB1.LAT.R3, CB1.EXEC.R4)."""
+    """The cards that may not get the ball, and throwing it away at will (CB1.BACK.R1-R2, CB1.LAT.R3, CB1.EXEC.R4)."""
     for back in table.offense.of("back"):
         if back.lane is not None:
-            yield f"Give the ball to the {offense_name(back)}", "a back who blocks does not carry the ball", "CB1.BACK.R2"
+            reason, name = "a back who blocks does not carry the ball", offense_name(back)
+            if goes_out(back, rules) or may_be_released(back, rules):
+                yield f"Hand the ball to the {name}", f"{reason}, but may go out for a pass", "CB1.BACK.R1"
+            else:
+                yield f"Give the ball to the {name}", reason, "CB1.BACK.R2"
     if rules.lateral_to_wr == "off" and table.offense.of("wr"):
         yield "Lateral to a receiver", "only a back takes a lateral", "CB1.LAT.R3"
     yield "Throw the ball away", "only a pass or screen that would lose yards may be thrown away", "CB1.EXEC.R4"

@@ -5,6 +5,7 @@ from games.cardbowl1.scenes import scene, trace, walk
 from support.cases import some
 
 from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.table.refused import in_vain
 from cardbowl.steps.ask import Choose, Note
 
@@ -46,3 +47,20 @@ def test_a_back_in_the_backfield_may_get_the_ball(lane, face_up, committed):
         offense = offense.put(back.slot, back._replace(lane=lane, face_up=face_up, committed=committed))
     found = in_vain(referee.asking, field._replace(offense=offense), referee.rules)
     assert any(each["rule"] == "CB1.BACK.R2" for each in found) is (lane is not None)
+
+
+@pytest.mark.parametrize("release", ["free", "needs_turn"])
+@pytest.mark.parametrize("moved_up", [False, True])
+@pytest.mark.parametrize("switch", ["off", "on"])
+def test_a_back_who_may_still_go_out_for_a_pass_is_only_refused_the_handoff(switch, moved_up, release):
+    """CB1.BACK.R1-R2, CB1.PASS.R9: with the switch one that blocks at once in the shotgun; never one that moved up."""
+    referee = trace("A", "rush B1 -1 1")
+    field = next(step.n for step, _ in reversed(referee.steps) if isinstance(step, Note) and step.what == "field")
+    first, second = field.offense.of("back")
+    first = first._replace(lane=0, face_up=True, committed="blocker", moved_up=moved_up)
+    offense = field.offense.put(first.slot, first).put(second.slot, second._replace(lane=None, committed="none"))
+    rules = HouseRules(shotgun_back_may_release=switch, back_release_turn=release)
+    field = field._replace(offense=offense)
+    found = {each["rule"]: each["label"].split(" the ball")[0] for each in in_vain(referee.asking, field, rules)}
+    goes_out = switch == "on" and not moved_up
+    assert (found.get("CB1.BACK.R1"), found.get("CB1.BACK.R2")) == (("Hand", None) if goes_out else (None, "Give"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import DONE, MOVES_OF_A_BACK, Move, offense_after, within_cap
 from cardbowl.games.cardbowl1.rules.line.defense_moves import (
     defense_after,
@@ -16,34 +17,40 @@ from cardbowl.games.cardbowl1.rules.line.defense_moves import (
     ups,
 )
 from cardbowl.games.cardbowl1.rules.line.match_ups import lanes_of
+from cardbowl.games.cardbowl1.rules.line.pressure import back_may_go_out
 from cardbowl.games.cardbowl1.rules.lineup.places import LEFT, MIDDLE, RIGHT, Defense, Offense, OffenseCard, on_side
 from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, in_range
 
 # ---- the offense -------------------------------------------------------------------------------------------------
 
 
-def reveal_moves(offense: Offense, defense: Defense, taken: Collection[int] = ()) -> tuple[Move, ...]:
+def reveal_moves(offense: Offense, defense: Defense, rules: HouseRules, taken: Collection[int] = ()) -> tuple[Move, ...]:
     """The one card that the offense reveals or moves in a turn; a back has joined the `taken` lanes in it already.
 
     One move is compulsory; the tuple is empty if no card is left to turn over or move.
 
-    Rules: CB1.DEV.1, CB1.TURNS.1, CB1.BACK.2, CB1.BACK.3, CB1.BACK.4, CB1.BACK.R3, CB1.MODEL.R4.
+    Rules: CB1.DEV.1, CB1.TURNS.1, CB1.BACK.2, CB1.BACK.3, CB1.BACK.4, CB1.BACK.R1, CB1.BACK.R3, CB1.MODEL.R4.
     """
     found = [Move("reveal", card.slot) for card in offense.of("wr", "te", "back") if not card.face_up]
     lanes: tuple[int, ...] | None = None
     for card in offense.of("back"):
-        if not may_move(card):
+        if not may_be_released(card, rules):
             continue
-        lanes = lanes_of(offense, defense) if lanes is None else lanes
-        found += [Move("move up", card.slot, u) for u in lanes if on_side(u, card.side) and u not in taken]
-        found += [Move("cross", card.slot, side) for side in (LEFT, RIGHT) if side != card.side]
+        if card.lane is None:
+            lanes = lanes_of(offense, defense) if lanes is None else lanes
+            found += [Move("move up", card.slot, u) for u in lanes if on_side(u, card.side) and u not in taken]
+            found += [Move("cross", card.slot, side) for side in (LEFT, RIGHT) if side != card.side]
         found += [Move("release", card.slot, side) for side in (LEFT, RIGHT) if card.side in (side, MIDDLE)]
     return tuple(found)
 
 
-def may_move(back: OffenseCard) -> bool:
-    """Whether a back may move: it is in the backfield, and has moved less than twice (CB1.BACK.R2, CB1.MODEL.R4)."""
-    return back.lane is None and back.committed == "none" and back.moves < MOVES_OF_A_BACK
+def may_be_released(back: OffenseCard, rules: HouseRules) -> bool:
+    """Whether a back may go out on a turn: it has moved less than twice, and is in the backfield or may leave its match-up.
+
+    Rules: CB1.BACK.R1, CB1.BACK.R2, CB1.MODEL.R4, CB1.PASS.R9.
+    """
+    out = back.committed == "receiver" or back.moves >= MOVES_OF_A_BACK
+    return not out and back_may_go_out(back.lane is not None, back.moved_up, rules)
 
 
 def revealed(offense: Offense, move: Move) -> Offense:
@@ -59,7 +66,7 @@ def revealed(offense: Offense, move: Move) -> Offense:
         after = offense_after(offense, move)
         return after.put(card.slot, after.at(card.slot)._replace(face_up=True))
     moved = card._replace(side=str(move.to), moves=card.moves + 1)
-    return offense.put(card.slot, moved if move.kind == "cross" else moved._replace(committed="receiver"))
+    return offense.put(card.slot, moved if move.kind == "cross" else moved._replace(committed="receiver", lane=None))
 
 
 # ---- the defense -------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def developing_play(field: Field, spot: int, rules: HouseRules, fouls: Fouls) ->
             if sacked.how != "safe":
                 return Developed(field, sacked=sacked)
             field = field.escaped(sacked.pressure)
-        field = yield from card_of_the_turn(field._replace(phase="DEV_REVEAL"), taken)
+        field = yield from card_of_the_turn(field._replace(phase="DEV_REVEAL"), taken, rules)
         field = field.turn_over()
         yield shown(field, "CB1.MODEL.9", "The turn is over; {} have been played since the line was turned over.", field.turn)
         play = yield from ask_play(field, rules, "CB1.EXEC.1")
@@ -92,9 +92,9 @@ def block_moves(field: Field, taken: set[int]) -> tuple[Move, ...]:
 # ---- the turn ------------------------------------------------------------------------------------------------------
 
 
-def card_of_the_turn(field: Field, taken: set[int]) -> Rule[Field]:
+def card_of_the_turn(field: Field, taken: set[int], rules: HouseRules) -> Rule[Field]:
     """The offense turns over or moves one card, and the defense answers (CB1.DEV.1, CB1.TURNS.1, CB1.TURNS.2, CB1.TURNS.R1)."""
-    moves = reveal_moves(field.offense, field.defense, taken)
+    moves = reveal_moves(field.offense, field.defense, rules, taken)
     if moves:  # no moves are left only where an automatic sack at a low threshold (a house rule) kept the offense from playing
         move = yield from ask_move(OFFENSE, "reveal", moves, "CB1.DEV.1", "Turn over or move one card")
         field = field._replace(offense=revealed(field.offense, move))

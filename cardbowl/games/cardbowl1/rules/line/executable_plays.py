@@ -66,7 +66,7 @@ def ask_play(field: Field, rules: HouseRules, rule: str, *, at_end: bool = False
     Rules: CB1.EXEC.1-2, CB1.EXEC.R1, CB1.EXEC.R4, CB1.MODEL.R4, CB1.DEV.4.
     """
     plays = plays_now(field, rules)
-    waits = field.phase == "BLK_O" or bool(reveal_moves(field.offense, field.defense))
+    waits = field.phase == "BLK_O" or bool(reveal_moves(field.offense, field.defense, rules))
     options = (WAIT, *plays) if waits else tuple(plays)
     prompt = "Execute a play, or wait" if waits else "No card is left to turn or move: execute a play"
     answer: str = yield Choose(OFFENSE, "execute", options, rule, prompt, options[0], NO_SNEAK_NOW)

@@ -338,7 +338,7 @@ def test_DEV_R2_which_backs_are_turned_over():
     assert (blocks.face_up, blocks.committed, blocks.lane) == (True, "blocker", -1)
     still = revealed(offense, Move("reveal", "B1"))
     assert still.at("B1").committed == "none"
-    assert {move.kind for move in reveal_moves(still, DEFENSE_B) if move.who == "B1"} == {"move up", "cross", "release"}
+    assert {move.kind for move in reveal_moves(still, DEFENSE_B, STANDARD) if move.who == "B1"} == {"move up", "cross", "release"}
 
 
 @pytest.mark.parametrize(

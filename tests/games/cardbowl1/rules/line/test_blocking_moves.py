@@ -324,15 +324,15 @@ def test_TURNS_R1_the_cover_of_a_revealed_receiver_is_turned_over():
 
 def test_MODEL_R4_a_play_ends():
     """CB1.MODEL.R4: with all cards turned and all backs moved twice, no card of a turn is left, so the offense has to execute."""
-    assert reveal_moves(OFFENSE_A, DEFENSE_A)
+    assert reveal_moves(OFFENSE_A, DEFENSE_A, STANDARD)
     up = OFFENSE_A
     for card in up.of("te", "wr", "back"):
         up = up.put(card.slot, card._replace(face_up=True, moves=2))
-    assert reveal_moves(up, DEFENSE_A) == ()
+    assert reveal_moves(up, DEFENSE_A, STANDARD) == ()
     blocking = up.put("B1", up.at("B1")._replace(moves=1, lane=0, committed="blocker"))
-    assert reveal_moves(blocking, DEFENSE_A) == ()
-    assert reveal_moves(up.put("B1", up.at("B1")._replace(moves=1)), DEFENSE_A)
-    assert reveal_moves(up.put("W_L1", up.at("W_L1")._replace(face_up=False)), DEFENSE_A)
+    assert reveal_moves(blocking, DEFENSE_A, STANDARD) == ()
+    assert reveal_moves(up.put("B1", up.at("B1")._replace(moves=1)), DEFENSE_A, STANDARD)
+    assert reveal_moves(up.put("W_L1", up.at("W_L1")._replace(face_up=False)), DEFENSE_A, STANDARD)
 
 
 @pytest.mark.parametrize(

@@ -129,6 +129,26 @@ def test_a_back_who_blocks_at_once_may_be_released_whatever_it_did_before(first)
         assert [throw for throw in named(play, "pass") if throw.startswith("B2")] == passes
 
 
+@pytest.mark.parametrize("first", ["reveal W_L1", "cross B2 L"])
+@pytest.mark.parametrize("turn", ["free", "needs_turn"])
+def test_a_back_who_blocks_at_once_may_be_released_on_a_turn(first, turn):
+    """CB1.BACK.R1, CB1.PASS.R9, CB1.MODEL.R4: with the switch it leaves its match-up as the card of a turn; without it, never."""
+    changed = {"back_release_turn": turn}
+    for released in ("on", "off"):
+        rules = HouseRules.of({**changed, "shotgun_back_may_release": released})
+        play = rushed(rules, shotgun=True).until("CB1.DEV.1").answer(first).until("CB1.BACK.3")
+        play.answer("shotgun block B2 0").until("CB1.DEV.3")
+        side = play.field.offense.at("B2").side
+        assert ("B2" in named(play, "pass")) is (turn == "free" and released == "on")
+        moves = [option for option in play.until("CB1.DEV.1").asking.options if " B2" in option]
+        assert moves == ([f"release B2 {side}"] if released == "on" else [])
+    play = rushed(HouseRules.of({**changed, "shotgun_back_may_release": "on"}), shotgun=True).until("CB1.DEV.1")
+    play.answer(first).until("CB1.BACK.3").answer("shotgun block B2 0").until("CB1.DEV.1").answer(f"release B2 {side}")
+    back = play.field.offense.at("B2")
+    assert (back.lane, back.committed, back.moved_up) == (None, "receiver", False)
+    assert "B2" in named(play.until("CB1.EXEC.1"), "pass")
+
+
 @pytest.mark.parametrize("crosses", [False, True])
 def test_a_back_who_moved_up_is_never_released(crosses):
     """CB1.BACK.R2: the switch is about blocking at once in the shotgun; who moved up stays."""
