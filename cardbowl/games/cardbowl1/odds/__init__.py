@@ -75,7 +75,7 @@ _PASSES: Final = (
     Question("reception", "the reception card: whether the ball is held", "CB1.PASS.9", (RECEIVER,), answers.reception),
     Question("completion", "whether a pass is caught, and if not, why: without its yards", "CB1.PASS", (
         *_TESTS, SHOTGUN), answers.completion),
-    Question("pass", "a pass until it comes down: caught, incomplete, intercepted or fumbled", "CB1.PASS", (
+    Question("pass", "a pass until it comes down, with all its cards: caught, incomplete, intercepted or fumbled", "CB1.PASS", (
         *_TESTS,
         Input("others", "number", "what the other cards of the defense there are worth", "CB1.PASS.12", 0, 150, default=0),
         SHOTGUN, TO_GOAL, THROW_AWAY), answers.thrown_pass),

@@ -19,8 +19,9 @@ from cardbowl.games.cardbowl1.odds.coach.executed_now import (
     known_to,
     running_play,
 )
-from cardbowl.games.cardbowl1.odds.coach.plays import best_pass, pass_measures
+from cardbowl.games.cardbowl1.odds.coach.plays import best_pass, may_fly_out, pass_measures
 from cardbowl.games.cardbowl1.odds.coach.words import (
+    ALL_COUNT,
     COMPLETE,
     FIRST_DOWN,
     GOOD,
@@ -70,9 +71,10 @@ def yardage_cards(referee: Referee, ask: Choose) -> Options:
     if running is None:
         return dict.fromkeys(ask.options, why_not(ALONE))
     table, play = running
-    since = len(drawn(table.since, "yardage"))
+    so_far = drawn(table.since, "pass", "yardage")
+    since = len(so_far) - 1
     before = "; sack draws that have to come first are counted on their own" if table.field.groups else ""
-    basis = f"So many yardage cards, then the reception card{before}; {deck_words(known)}{THROWN}."
+    basis = f"So many yardage cards, then the reception card{before}; {deck_words(known)}{THROWN}"
     options: Options = {}
     for cards in ask.options:
         name = cards_words(cards, "more yardage card" if since else "yardage card")
@@ -81,7 +83,8 @@ def yardage_cards(referee: Referee, ask: Choose) -> Options:
             continue
         rushed = table.field.groups and missing_rounds(since + cards, rounds_survived(table))
         wanted = (*aims(known.at, COMPLETE), IF_CAUGHT, *((SACK,) if rushed else ()), SAFETY)
-        options[cards] = counted(after(referee, play, cards, "in the air"), wanted, basis, name, f"You took {name}")
+        said = f"{basis}; {ALL_COUNT}." if may_fly_out(play, cards, so_far) else f"{basis}."
+        options[cards] = counted(after(referee, play, cards, "in the air"), wanted, said, name, f"You took {name}")
     return options
 
 
@@ -166,11 +169,12 @@ def against(referee: Referee, known: Known, play: Executed, option: Any, back: b
         return counted(after(referee, play, option), of_a_play(known.at, play.play.kind, -1), basis, *told)
     then = "; then comes the best extra card in range" if back else ""
     cards = "the pass has the yardage cards that suit it best"
-    basis = f"{deck_words(known).capitalize()}; {cards}{then}; the run after the catch is left out; {KEPT}."
+    basis = f"{deck_words(known).capitalize()}; {cards}{then}; the run after the catch is left out; {KEPT}"
     try:
         best = best_pass(play, (*answers_since(referee), option))
     except OddsError as error:
         return why_not(str(error), *told)
+    basis = f"{basis}; {ALL_COUNT}." if best.flies_out else f"{basis}."
     return OptionOdds(pass_measures(known, best, -1), basis, *told)
 
 

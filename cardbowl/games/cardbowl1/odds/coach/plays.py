@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from cardbowl.cards import UNSEEN
+from cardbowl.cards import UNSEEN, Card
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
 from cardbowl.football.series import GOAL_LINE
@@ -21,6 +21,7 @@ from cardbowl.games.cardbowl1.odds.coach.executed_now import (
     known_to,
 )
 from cardbowl.games.cardbowl1.odds.coach.words import (
+    ALL_COUNT,
     FIRST_DOWN,
     GOOD,
     KEPT,
@@ -36,10 +37,13 @@ from cardbowl.games.cardbowl1.odds.coach.words import (
     why_not,
 )
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now, sneaks_now
-from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat
+from cardbowl.games.cardbowl1.rules.line.pass_rush import HIGHEST, Threat
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import cover_points, pass_card_below, pass_points, reception_below
 from cardbowl.reading.coach import End, measured
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
@@ -47,28 +51,35 @@ from cardbowl.steps.referee import Referee
 
 MOST_CARDS: Final = 4
 """The most yardage cards that are tried where nothing limits them."""
+LOWEST: Final = 1
+"""The value of the lowest card that is drawn: an ace (CB1.GEN.1)."""
 SHORT_LIST: Final = 2
 """The number of passes that are counted for a turn later."""
 ONLY_MOVES: Final = "No numbers: this only moves cards, and the other side has not answered yet."
 
 
 class Best(NamedTuple):
-    """A pass with the best number of yardage `cards` for the down: its ends, the chance of a first down, and the mean yards."""
+    """A pass with the best number of yardage `cards` for the down: its ends, the chance of a first down, and the mean yards.
+
+    `flies_out` as in `may_fly_out`, for any number of cards that was tried.
+    """
 
     ends: Dist[End]
     cards: int
     first: Fraction
     mean: Fraction
+    flies_out: bool = False
 
 
 def execute(referee: Referee, ask: Choose) -> Options:
     """Every play if it is executed now, and the worth of waiting a turn; all on one basis (CB1.EXEC.1-2)."""
     known = known_to(referee, OFFENSE)
     plays, names = plays_now(known.table, known.rules), Names(known.table)
-    basis = basis_of_plays(known)
+    passes = [play for play in plays.values() if play.kind == "pass"]
+    basis = basis_of_plays(known, passes)
     found: Options = {}
     if WAIT in ask.options:
-        later = waiting(known, [play for play in plays.values() if play.kind == "pass"], names)
+        later = waiting(known, passes, names)
         basis = f"{basis} {later.basis}"
         found[WAIT] = later._replace(basis=basis)
     found |= {text: one_play(known, play, names, basis) for text, play in plays.items() if text in ask.options}
@@ -108,9 +119,9 @@ def pass_measures(known: Known, best: Best, better: int = 1) -> tuple[Measure, .
 def best_pass(play: Executed, answers: tuple[object, ...] = ()) -> Best:
     """The number of yardage cards with the most first downs; of equal ones the most yards (CB1.PASS.6, CB1.PASS.8)."""
     assert isinstance(play.start, PassSetUp)
-    most, found = play.start.most_at_once, None
+    most, found, flies_out = play.start.most_at_once, None, False
     for cards in range(min(MOST_CARDS if most is None else most, MOST_CARDS) + 1):
-        ends = ends_with(play, answers, cards)
+        ends, flies_out = ends_with(play, answers, cards), flies_out or may_fly_out(play, cards)
         first = aim_of(ends)
         mean = sum((each.number for each in measured(ends, OFFENSE, (MEAN_YARDS,))), Fraction(0))
         if found is not None and first < found.first:
@@ -118,7 +129,23 @@ def best_pass(play: Executed, answers: tuple[object, ...] = ()) -> Best:
         if found is None or (first, mean) > (found.first, found.mean):
             found = Best(ends, cards, first, mean)
     assert found is not None
-    return found
+    return found._replace(flies_out=flies_out)
+
+
+def may_fly_out(play: Executed, cards: int, so_far: Sequence[Card] = ()) -> bool:
+    """Whether a pass can pass the end line with `cards` more yardage cards and its reception card, if all its cards count.
+
+    `so_far` are the pass card and the yardage cards that are drawn. A card that the defense may still add is left out.
+
+    Rules: CB1.PASS.3, CB1.PASS.9, CB1.PASS.12, CB1.PASS.16.
+    """
+    start = play.start
+    assert isinstance(start, PassSetUp)
+    receiver, cover = start.receiver.card, [hand_value(card) for card in start.cover]
+    first = sum(card.value for card in so_far) or min(HIGHEST, pass_card_below(start.passer, start.pressure) - 1)
+    drawn = first + cards * HIGHEST + min(HIGHEST, reception_below(receiver) - 1)
+    against = cover_points(cover, 0) + 2 * LOWEST
+    return is_out_of_play(play.at.spot + pass_points(start.passer, receiver) + drawn - against)
 
 
 def aim_of(ends: Dist[End]) -> Fraction:
@@ -126,14 +153,16 @@ def aim_of(ends: Dist[End]) -> Fraction:
     return sum((each.number for each in measured(ends, OFFENSE, (FIRST_DOWN, GOOD))), Fraction(0))
 
 
-def basis_of_plays(known: Known) -> str:
+def basis_of_plays(known: Known, passes: Iterable[Execution] = ()) -> str:
     """The basis of the numbers of all plays that can be executed, in words."""
+    flies_out = any(best_pass(executed_now(known, play)).flies_out for play in passes)
     sentences = [f"{_capital(deck_words(known))}."]
     if any(each.card is UNSEEN for each in known.table.defense.cards):
         extra = "its extra card counts as the best that you see in range, or as the mean best of those that you do not"
         sentences.append(f"A card of the defense that lies face down counts {MEAN}; {extra}.")
     cards = f"A pass has as many yardage cards, {MOST_CARDS} at most, as suit the down best and need no more sack draws."
-    return " ".join((*sentences, cards, f"Runs after the catch and in the open field are left out; {KEPT}."))
+    rest = f"Runs after the catch and in the open field are left out; {KEPT}{f'; {ALL_COUNT}' if flies_out else ''}."
+    return " ".join((*sentences, cards, rest))
 
 
 # ---- a turn later ----------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
 KEPT = "mean yards are those of a ball that is kept"
+ALL_COUNT = "no drawn card is left out of the total to keep a pass in front of the end line"
 Options = dict[Any, OptionOdds]
 Question = Callable[[Referee, Choose], Options]
 

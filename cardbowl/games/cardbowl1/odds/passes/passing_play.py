@@ -203,7 +203,8 @@ def pass_odds(
 ) -> Odds[PassFall]:
     """A pass until it comes down, from the cards not `seen`.
 
-    There are no more sack draws, the offense leaves no card out of its total (CB1.PASS.16), and it throws a completion
+    There are no more sack draws, the offense leaves no card out of its total, also where that would keep the pass
+    in front of the end line (CB1.PASS.16), and it throws a completion
     for a loss away only with `throw_away` (CB1.PASS.15). The foul of a Black Joker is not drawn for; the run after the catch
     and the interceptor's are questions of their own. Without `to_goal` there is no goal line and no end line.
     Events: ``complete``, ``incomplete``, ``interception`` and ``fumble`` are exhaustive; then the reasons of incompletions.

@@ -16,6 +16,7 @@ from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.coach import during_the_play
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known, known_to
+from cardbowl.games.cardbowl1.odds.coach.words import ALL_COUNT
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
 from cardbowl.games.cardbowl1.starts import alone
@@ -197,6 +198,31 @@ def test_an_intercepted_pass_is_worth_its_yards():
         "The two cards of the defense are left; any of the 31 cards you have not seen may be drawn; "
         "nothing more is left out; the run after the catch is left out."
     )
+
+
+def thrown_from(spot, *answers):
+    """Trace B up to its pass, from this yard line."""
+    referee = at_table(position(OFFENSE_B, DEFENSE_B, spot=spot, down=3, to_go=min(9, 100 - spot)))
+    return given(referee, *TRACE_B[: TRACE_B.index("pass W_L1")], *answers)
+
+
+@pytest.mark.parametrize("spot", [41, 60, 75, 85, 95])
+def test_a_pass_that_may_fly_out_says_that_all_its_cards_count(spot):
+    """CB1.PASS.16, CB1.PASS.R11: no number counts what leaving cards out would save; it is said wherever it may."""
+    referee = thrown_from(spot, "pass W_L1", "8H")
+    known, said = known_to(referee, OFFENSE), {}
+    cover = sum(each.card.value for each in known.table.defense.covering("W_L1"))
+    unseen = sorted(card.value for card in draw_deck(STANDARD, known.cards) if card.suit)
+    for cards_more, odds in decisions(referee).items():
+        highest = 12 + 13 + 8 + sum(unseen[len(unseen) - cards_more :]) + 12 - cover - sum(unseen[:2])
+        said[cards_more] = odds.basis.endswith(f"; {ALL_COUNT}.")
+        assert said[cards_more] is (spot + highest >= 110)
+    assert any(said.values()) is (spot > 41)
+    for at_once in (thrown_from(spot), thrown_from(spot, "pass B2 R")):
+        found = [odds.basis for odds in decisions(at_once).values()]
+        assert len(set(found)) == 1
+        if spot in (41, 95):
+            assert (ALL_COUNT in found[0]) is (spot == 95)
 
 
 # ---- the defense, and the sideline -----------------------------------------------------------------------------------
