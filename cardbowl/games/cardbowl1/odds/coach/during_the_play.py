@@ -19,7 +19,7 @@ from cardbowl.games.cardbowl1.odds.coach.executed_now import (
     known_to,
     running_play,
 )
-from cardbowl.games.cardbowl1.odds.coach.plays import best_pass, may_fly_out, pass_measures
+from cardbowl.games.cardbowl1.odds.coach.plays import any_flies_out, best_pass, may_fly_out, pass_measures
 from cardbowl.games.cardbowl1.odds.coach.words import (
     ALL_COUNT,
     COMPLETE,
@@ -174,7 +174,7 @@ def against(referee: Referee, known: Known, play: Executed, option: Any, back: b
         best = best_pass(play, (*answers_since(referee), option))
     except OddsError as error:
         return why_not(str(error), *told)
-    basis = f"{basis}; {ALL_COUNT}." if best.flies_out else f"{basis}."
+    basis = f"{basis}; {ALL_COUNT}." if any_flies_out(play) else f"{basis}."
     return OptionOdds(pass_measures(known, best, -1), basis, *told)
 
 

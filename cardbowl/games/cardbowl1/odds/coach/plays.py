@@ -59,16 +59,12 @@ ONLY_MOVES: Final = "No numbers: this only moves cards, and the other side has n
 
 
 class Best(NamedTuple):
-    """A pass with the best number of yardage `cards` for the down: its ends, the chance of a first down, and the mean yards.
-
-    `flies_out` as in `may_fly_out`, for any number of cards that was tried.
-    """
+    """A pass with the best number of yardage `cards` for the down: its ends, the chance of a first down, and the mean yards."""
 
     ends: Dist[End]
     cards: int
     first: Fraction
     mean: Fraction
-    flies_out: bool = False
 
 
 def execute(referee: Referee, ask: Choose) -> Options:
@@ -118,10 +114,9 @@ def pass_measures(known: Known, best: Best, better: int = 1) -> tuple[Measure, .
 
 def best_pass(play: Executed, answers: tuple[object, ...] = ()) -> Best:
     """The number of yardage cards with the most first downs; of equal ones the most yards (CB1.PASS.6, CB1.PASS.8)."""
-    assert isinstance(play.start, PassSetUp)
-    most, found, flies_out = play.start.most_at_once, None, False
-    for cards in range(min(MOST_CARDS if most is None else most, MOST_CARDS) + 1):
-        ends, flies_out = ends_with(play, answers, cards), flies_out or may_fly_out(play, cards)
+    found = None
+    for cards in numbers_tried(play):
+        ends = ends_with(play, answers, cards)
         first = aim_of(ends)
         mean = sum((each.number for each in measured(ends, OFFENSE, (MEAN_YARDS,))), Fraction(0))
         if found is not None and first < found.first:
@@ -129,7 +124,19 @@ def best_pass(play: Executed, answers: tuple[object, ...] = ()) -> Best:
         if found is None or (first, mean) > (found.first, found.mean):
             found = Best(ends, cards, first, mean)
     assert found is not None
-    return found._replace(flies_out=flies_out)
+    return found
+
+
+def numbers_tried(play: Executed) -> range:
+    """The numbers of yardage cards of a pass that are tried, of those that need no more sack draws (CB1.PASS.8)."""
+    assert isinstance(play.start, PassSetUp)
+    most = play.start.most_at_once
+    return range(min(MOST_CARDS if most is None else most, MOST_CARDS) + 1)
+
+
+def any_flies_out(play: Executed) -> bool:
+    """Whether a pass can pass the end line with some number of yardage cards that is tried (`may_fly_out`)."""
+    return any(may_fly_out(play, cards) for cards in numbers_tried(play))
 
 
 def may_fly_out(play: Executed, cards: int, so_far: Sequence[Card] = ()) -> bool:
@@ -155,7 +162,7 @@ def aim_of(ends: Dist[End]) -> Fraction:
 
 def basis_of_plays(known: Known, passes: Iterable[Execution] = ()) -> str:
     """The basis of the numbers of all plays that can be executed, in words."""
-    flies_out = any(best_pass(executed_now(known, play)).flies_out for play in passes)
+    flies_out = any(any_flies_out(executed_now(known, play)) for play in passes)
     sentences = [f"{_capital(deck_words(known))}."]
     if any(each.card is UNSEEN for each in known.table.defense.cards):
         extra = "its extra card counts as the best that you see in range, or as the mean best of those that you do not"
