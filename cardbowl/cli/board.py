@@ -31,6 +31,11 @@ def scoreboard(referee: Referee, viewer: Team | None = None, view: Mapping[str, 
     return " | ".join(parts)
 
 
+def board_lines(referee: Referee, viewer: Team, view: Mapping[str, Any]) -> list[str]:
+    """All that stands above a question, the scoreboard first."""
+    return [scoreboard(referee, viewer, view), *formation_lines(view), *hands_lines(view)]
+
+
 def result_line(referee: Referee) -> str:
     """How the game ended."""
     return f"Final: {referee.game.scene(referee, None)['view']['over']}"

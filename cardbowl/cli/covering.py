@@ -3,39 +3,56 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import click
 
+from cardbowl.cli.board import board_lines
 from cardbowl.cli.commands import say
 from cardbowl.football import Team
 from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import holds_secrets
+from cardbowl.view.moment import Covered, Moment
 
 WIPED: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Clears a terminal, including what has scrolled away."""
 
 
 class Covering:
-    """Which person is alone at the terminal, in a game with two hands between two persons."""
+    """Which person is alone at the terminal, in a game between two persons."""
 
     def __init__(self, referee: Referee, persons: Sequence[Team]) -> None:
         self._referee = referee
         self._persons = tuple(persons)
         self._alone: Team | None = None
 
-    def hides(self, view: Mapping[str, Any], team: Team, choice: Choose) -> bool:
-        """Whether a hand of `team` is about to be shown that the other person must not see.
+    def begin(self, team: Team, moment: Referee | Moment, choice: Choose, read_line: Callable[[], str]) -> None:
+        """Before a question to `team`: clear what the other person saw alone, and wait until nobody else looks, where need be.
 
-        In a game with squads it is the options of a secret choice that show the hand, and a covert one says what it holds.
+        Raises `EOFError` when the person quits or the input ends.
         """
-        shown = view.get("hands") or choice.covert or (choice.secret and view.get("squads"))
-        return len(self._persons) > 1 and bool(shown) and team is not self._alone
+        if len(self._persons) < 2 or team is self._alone:
+            return
+        self.leave()
+        if self._hides(team, moment, choice):
+            self._ask(team, read_line)
 
-    def ask(self, team: Team, read_line: Callable[[], str]) -> None:
-        """Wait until `team` says that nobody else is looking; raises `EOFError` when the person quits or the input ends."""
-        self._wipe()
+    def _hides(self, team: Team, moment: Referee | Moment, choice: Choose) -> bool:
+        """Whether something is about to be shown to `team` that the other person must not see: on the board, or in the options.
+
+        The options of a secret choice are shown to a team that holds anything in secret, and in a game with squads.
+        """
+        scene = self._referee.game.scene
+        view = scene(moment, team)["view"]
+        if choice.covert or (choice.secret and (view.get("squads") or holds_secrets(self._referee, team))):
+            return True
+        both = scene(Covered(moment), team)["view"]
+        return board_lines(self._referee, team, view) != board_lines(self._referee, team, both)
+
+    def _ask(self, team: Team, read_line: Callable[[], str]) -> None:
+        """Wait until `team` says that nobody else is looking."""
         names = self._referee.names
         say("")
         say(f"{names[team]}, it is your turn; {names[team.other]}, please look away. Enter shows your cards.")
@@ -46,7 +63,7 @@ class Covering:
     def answered(self) -> None:
         """Note that a decision is made: unless the next one is by the same team, both persons look at the terminal again."""
         if self._alone is not None and self._next() is not self._alone:
-            self._wipe()
+            self.leave()
 
     def _next(self) -> Team | None:
         """The team that decides next; None where a card is drawn or the game is over."""
@@ -55,8 +72,14 @@ class Covering:
         first = choices[0]
         return self._referee.team(first.side) if isinstance(first, Choose) else None
 
-    def _wipe(self) -> None:
-        """Clear the hand from the terminal; from now on nobody is alone."""
-        if self._alone is not None and sys.stdout is not None and sys.stdout.isatty():
-            click.echo(WIPED, nl=False)
+    def leave(self) -> None:
+        """Clear what was shown to one person alone; from now on nobody is alone."""
+        if self._alone is not None:
+            self.clear()
         self._alone = None
+
+    @staticmethod
+    def clear() -> None:
+        """Clear the terminal, if it is one."""
+        if sys.stdout is not None and sys.stdout.isatty():
+            click.echo(WIPED, nl=False)

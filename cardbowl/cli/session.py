@@ -10,7 +10,7 @@ import click
 
 from cardbowl.analysis.simulation.games import default_player
 from cardbowl.cli.answers import question, typed
-from cardbowl.cli.board import discard_lines, formation_lines, hands_lines, in_words, is_dealt, result_line, scoreboard
+from cardbowl.cli.board import board_lines, discard_lines, in_words, is_dealt, result_line
 from cardbowl.cli.commands import complain, say
 from cardbowl.cli.covering import Covering
 from cardbowl.cli.teller import Teller
@@ -68,6 +68,7 @@ class Session:
                     plays = len(referee.plays)
                     self._save()
         except (EOFError, KeyboardInterrupt):
+            self._covering.leave()
             say("")
         if referee.is_over:
             say(result_line(referee), bold=True)
@@ -116,8 +117,9 @@ class Session:
             for choice in asking.choices:
                 answers.append(self._answer_to(choice))
                 if answers[-1] is _TAKEN_BACK:
-                    return
-            referee.answer(tuple(answers))
+                    break
+            else:
+                referee.answer(tuple(answers))
         self._covering.answered()
 
     def _answer_to(self, choice: Choose) -> Any:
@@ -130,31 +132,32 @@ class Session:
         moment = referee if choice is referee.asking else Moment(referee, choice)
         scene = referee.game.scene(moment, team)
         asked = scene["asking"] if choice is referee.asking or scene["asking"]["options"] else _in_short(choice)
-        if self._covering.hides(scene["view"], team, choice):
-            self._covering.ask(team, self._read_line)
+        self._covering.begin(team, moment, choice, self._read_line)
         say("")
-        say(scoreboard(referee, team, scene["view"]), bold=True)
-        for line in (*formation_lines(scene["view"]), *hands_lines(scene["view"])):
-            say(line)
+        for number, line in enumerate(board_lines(referee, team, scene["view"])):
+            say(line, bold=not number)
         say(f"{referee.names[team]}: {choice.prompt or choice.what} [{choice.rule}]")
         for line in question(choice, asked):
             say(line)
-        answers = len(referee.log)
+        answers, refused = len(referee.log), False
         while True:
             try:
                 answer, note = self._meant(choice, self._read_line(), asked, team)
             except CardbowlError as error:
                 say(str(in_names(error, referee.game, choice, asked)))
+                refused = True
                 continue
-            if len(referee.log) != answers:
-                return _TAKEN_BACK
-            if answer is None:
+            taken_back = len(referee.log) != answers
+            if answer is None and not taken_back:
                 continue
             if self._hides(choice):
-                _cover_line()
+                if refused:
+                    self._covering.clear()
+                else:
+                    _cover_line()
             if note:
                 say(note)
-            return answer
+            return _TAKEN_BACK if taken_back else answer
 
     def _hides(self, choice: Choose) -> bool:
         """Whether the other person at the terminal must not see this answer, which is secret or a part of secret choices."""

@@ -143,6 +143,17 @@ class SeenTogether(Seen):
         self._eyes = (HOME, AWAY)
 
 
+def holds_secrets(referee: Referee, team: Team) -> bool:
+    """Whether a team sees a card or an answer that is face down for the other team."""
+    seen, together = referee.seen_by(team), SeenTogether(referee)
+    return seen.position != together.position or _told(seen.steps) != _told(together.steps)
+
+
+def _told(steps: Iterable[Step]) -> list[Any]:
+    """What steps tell: answers and notes. The options of the other side in an earlier question are not on the table."""
+    return [ask if type(ask) is Note else answer for ask, answer in steps]
+
+
 _PLAIN: Final = frozenset((int, str, bool, type(None)))
 """Types of `n` that are the same for both sides."""
 

@@ -14,10 +14,10 @@ from cardbowl.reading.live import looking, own_choice
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, read_answer
 from cardbowl.steps.long_work import silence
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import holds_secrets
 from cardbowl.steps.time_limit import WAITS, TooLongError, in_time
 from cardbowl.widgets.comparing import compared, lines_of, share_line
 from cardbowl.widgets.counting import interrupted
-from cardbowl.widgets.secrets import holds_secrets
 
 MODES = ("request", "always", "off")
 _LATE = f"The odds of this moment take longer than {WAITS:g} seconds"

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
-from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, check_choice, read_answer
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, check_choice, read_answer
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import SeenTogether, Step
+from cardbowl.steps.seen import holds_secrets
 
 
 class Secrets:
@@ -117,17 +116,6 @@ class Secrets:
         """Note that the person asked now is alone at the screen."""
         choice = self.asked(referee)
         self._alone = referee.team(choice.side) if choice is not None else None
-
-
-def holds_secrets(referee: Referee, team: Team) -> bool:
-    """Whether a team sees a card or an answer that is face down for the other team."""
-    seen, together = referee.seen_by(team), SeenTogether(referee)
-    return seen.position != together.position or _told(seen.steps) != _told(together.steps)
-
-
-def _told(steps: Iterable[Step]) -> list[Any]:
-    """What steps tell: answers and notes. The options of the other side in an earlier question are not on the table."""
-    return [ask if type(ask) is Note else answer for ask, answer in steps]
 
 
 def _whole_game(referee: Referee) -> bool:
