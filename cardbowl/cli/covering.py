@@ -14,7 +14,7 @@ from cardbowl.football import Team
 from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import holds_secrets
-from cardbowl.view.moment import Covered, Moment
+from cardbowl.view.moment import Covered, Moment, not_asked
 
 WIPED: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Clears a terminal, including what has scrolled away."""
@@ -27,6 +27,27 @@ class Covering:
         self._referee = referee
         self._persons = tuple(persons)
         self._alone: Team | None = None
+        self._looked = -1
+
+    def waiting(self) -> Moment | None:
+        """The moment of a covert question that was not asked, where two persons play, until its person has looked; else None."""
+        given = len(self._referee.log)
+        if self._looked > given:  # the deal was taken back
+            self._looked = -1
+        return not_asked(self._referee) if len(self._persons) > 1 and self._looked != given else None
+
+    def look(self, read_line: Callable[[], str]) -> bool:
+        """Ask to look away for a covert question that was not asked, too; whether there was one."""
+        moment = self.waiting()
+        if moment is None:
+            return False
+        self._looked = len(self._referee.log)
+        self._ask(moment.team(moment.asking.side), read_line)  # type: ignore[union-attr]
+        say("  Nothing is asked of you now. Enter goes on.")
+        if read_line().strip().lower() in ("quit", "exit"):
+            raise EOFError
+        self.leave()
+        return True
 
     def begin(self, team: Team, moment: Referee | Moment, choice: Choose, read_line: Callable[[], str]) -> None:
         """Before a question to `team`: clear what the other person saw alone, and wait until nobody else looks, where need be.

@@ -23,6 +23,7 @@ from cardbowl.steps.game_file import GameFile
 from cardbowl.steps.long_work import told
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import is_covert
 from cardbowl.view.moment import Moment
 from cardbowl.view.refused import in_names
 
@@ -58,12 +59,14 @@ class Session:
             while not referee.is_over:
                 asked_here = self._asks_a_person()
                 if asked_here:
+                    if self._covering.look(self._read_line):
+                        self._teller.catch_up()
                     self._decide()
                 else:
                     referee.step()
                     while is_dealt(referee.asking):  # the cards of a hand are printed together
                         referee.step()
-                self._teller.catch_up(quiet=asked_here)
+                self._teller.catch_up(quiet=asked_here, at=self._covering.waiting())
                 if asked_here or len(referee.plays) > plays:
                     plays = len(referee.plays)
                     self._save()
@@ -243,6 +246,8 @@ class Session:
                 if answer is None:
                     continue
                 answers -= 1
+                if is_covert(ask) and len(self._persons) > 1:  # a step back does not tell of it
+                    continue
                 choices = ask.choices if isinstance(ask, ChooseTogether) else (ask,)
                 sides = [choice.side for choice in choices if isinstance(choice, Choose)]
                 if any((offense if side is OFFENSE else offense.other) in self._persons for side in sides):

@@ -32,11 +32,11 @@ class Teller:
         self._steps = len(self._referee.steps)
         self._hidden: list[int] = []
 
-    def catch_up(self, quiet: bool = False) -> None:
-        """Print what is new; `quiet` leaves out the answer that was just typed here."""
-        referee = self._referee
-        while self._plays < len(referee.plays):
-            play = referee.plays[self._plays]
+    def catch_up(self, quiet: bool = False, at: Moment | None = None) -> None:
+        """Print what is new, up to the moment `at` if there is one; `quiet` leaves out the answer that was just typed here."""
+        referee, now = self._referee, at or self._referee
+        while self._plays < len(now.plays):
+            play = now.plays[self._plays]
             if self._eyes:
                 self._tell(self._for_all([seen.of_play(play) for seen in self._seen()]), play.before.offense, quiet)
             came = shown_outcome(Moment(referee, referee.asking, self._plays + 1, 0)) if self._eyes else None
@@ -46,8 +46,8 @@ class Teller:
                 say(line, bold=True)
             self._plays += 1
             self._steps, self._hidden, quiet = 0, [], False
-        if referee.steps and self._eyes:
-            self._tell(self._for_all([seen.steps for seen in self._seen()]), referee.position.offense, quiet)
+        if now.steps and self._eyes and self._plays == len(now.plays):
+            self._tell(self._for_all([now.seen_by(team).steps for team in self._eyes]), now.position.offense, quiet)
 
     def _tell(self, steps: Sequence[tuple[Any, Any]], offense: Team, quiet: bool) -> None:
         for place in [place for place in self._hidden if not isinstance(steps[place][1], Hidden)]:
@@ -68,7 +68,7 @@ class Teller:
                 quiet = False
                 continue
             self._say(offense, ask, answer)
-        self._steps = len(steps)
+        self._steps = max(self._steps, len(steps))
 
     def _say(self, offense: Team, ask: Any, answer: Any) -> None:
         """Print one step, in the words of the game where it has its own."""

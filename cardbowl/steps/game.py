@@ -13,7 +13,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError, Source
 from cardbowl.doors import doors
 from cardbowl.errors import DataError, NotationError, value_text
-from cardbowl.football import HOME, Team
+from cardbowl.football import HOME, Side, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import Turned
 from cardbowl.football.quarters import ends_half
@@ -124,6 +124,7 @@ class Game(Generic[At, Rules]):
     `leagues(rules)` maps each league of a game with teams of its own to its teams, names by id; the house rules `home` and
     `visitors` take the ids.
     `face_down(referee, team)` are the other side's cards that are face down for a team and in no deck; None if a game has none.
+    `asks_covertly` is the side that may be asked covertly after a deal of hands; None if a game never asks so.
     `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
     `fast(rules, players)` plays whole games over compiled rules (`PlayFast`); it raises `NotationError` for what is not compiled.
     `fast_assumes` says in sentences what these take for granted, and what has been measured of it.
@@ -169,6 +170,7 @@ class Game(Generic[At, Rules]):
     when: Callable[[At], str] | None = None
     decisions: Callable[[Any], Mapping[Any, Any]] | None = None
     face_down: Callable[[Any, Team], Sequence[Card]] | None = None
+    asks_covertly: Side | None = None
     leagues: Callable[[Any], Mapping[str, Mapping[str, str]]] = no_leagues
     fast: Callable[[Rules, tuple[str, str]], PlayFast] | None = None
     fast_assumes: Sequence[str] = ()

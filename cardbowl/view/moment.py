@@ -8,10 +8,10 @@ from typing import Any
 from cardbowl.cards import in_order
 from cardbowl.chance import Source
 from cardbowl.football import OFFENSE, Side, Team
-from cardbowl.steps.ask import Ask, Choose, Draw
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.game import Policy
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Seen, SeenTogether, as_asked
+from cardbowl.steps.seen import Seen, SeenTogether, as_asked, is_covert
 
 
 class Moment:
@@ -81,6 +81,26 @@ class Covered(Moment):
     def left(self, deck: str | Source = "draw") -> tuple[Any, ...]:
         """The cards still in a deck, or the faces still in a source, in a fixed order."""
         return self._shown.left(deck)
+
+
+def not_asked(referee: Referee) -> Moment | None:
+    """The end of a deal after which a side may be asked covertly and was not, with a question that tells no more; else None.
+
+    Two people are shown it as they would be shown the question, so that whether it is asked betrays nothing.
+    """
+    side, asking = referee.game.asks_covertly, referee.asking
+    if side is None or is_covert(asking) or not isinstance(asking, (Choose, ChooseTogether)):
+        return None
+    plays, steps = len(referee.plays), list(referee.steps)
+    if plays and all(type(ask) is Note for ask, _ in steps):
+        plays, steps = plays - 1, list(referee.plays[-1].steps)
+    asked = [place for place, (ask, _) in enumerate(steps) if type(ask) is not Note]
+    dealt = 0
+    while asked and type(ask := steps[asked[-1]][0]) is Draw and ask.secret:
+        dealt = max(dealt, asked.pop() + 1)
+    if not dealt or (asked and is_covert(steps[asked[-1]][0])):
+        return None
+    return Moment(referee, as_asked(Choose(side, "", (), "", secret=True, covert=True)), plays, dealt)
 
 
 class AsSeen:

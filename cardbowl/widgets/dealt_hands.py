@@ -26,7 +26,10 @@ def deal_hands(referee: Referee, *, begin: bool) -> None:
 
 
 def take_back(referee: Referee) -> None:
-    """Take back the last answer; a card of a hand is taken back with the whole deal and the decision before it."""
+    """Take back the last answer; a card of a hand is taken back with the whole deal and the decision before it.
+
+    So is a covert decision between two people, so that a step back does not tell of it.
+    """
     referee.undo()
-    while goes_by_itself(referee) and referee.log:
+    while referee.log and (goes_by_itself(referee) or (is_covert(referee.asking) and not referee.players)):
         referee.undo()

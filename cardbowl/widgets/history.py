@@ -80,15 +80,15 @@ class History:
         self.present.rewind(len(self._back.log))
         self._back = None
 
-    def shown_as_data(self) -> dict[str, Any]:
-        """All that the table's history panel shows."""
+    def shown_as_data(self, begun: int | None = None) -> dict[str, Any]:
+        """All that the table's history panel shows; `begun` is how many plays may be known to have begun, None for all."""
         present, shown = self.present, self.shown
         befores = [*(play.before for play in present.plays), *([present.position] if present.asking is not None else [])]
         words = present.game.when
         plays = [
             {"at": mark, "label": words(before) if words is not None else f"Play {number}"}
             for number, (mark, before) in enumerate(zip(present.marks, befores, strict=False), start=1)
-        ]
+        ][:begun]
         return {
             "at": len(shown.log),
             "end": len(present.log),

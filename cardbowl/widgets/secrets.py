@@ -10,6 +10,7 @@ from cardbowl.games import GAMES
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, check_choice, read_answer
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import holds_secrets
+from cardbowl.view.moment import Moment, not_asked
 
 
 class Secrets:
@@ -23,6 +24,7 @@ class Secrets:
         self.cover = _whole_game(referee) if cover is None else bool(cover)
         self._given: dict[int, Any] = {}
         self._alone: Team | None = None
+        self._ready = -1
 
     @property
     def count(self) -> int:
@@ -82,14 +84,26 @@ class Secrets:
         return referee.players[team](choice, referee.seen_by(team))
 
     def asked(self, referee: Referee) -> Choose | None:
-        """The decision that a person makes now, in secret or not; None where a computer player decides or a card is drawn."""
-        asking: Ask | None = referee.asking
+        """The decision that a person makes now, in secret or not; None where a computer player decides or a card is drawn.
+
+        Where somebody may have been asked covertly, the question that was not asked comes first, until its person is ready.
+        """
+        waiting = self.waiting(referee)
+        asking: Ask | None = referee.asking if waiting is None else waiting.asking
         if isinstance(asking, ChooseTogether):
             number = self.missing(referee, asking)
             return asking.choices[number] if number < len(asking.choices) else None
         if isinstance(asking, Choose) and referee.player_of(asking) is None:
             return asking
         return None
+
+    def waiting(self, referee: Referee) -> Moment | None:
+        """The moment of a covert question that was not asked, while its cover is shown all the same; else None."""
+        if self._ready > len(referee.log):  # the deal was taken back
+            self._ready = -1
+        if not self.cover or referee.players or self._ready == len(referee.log):
+            return None
+        return not_asked(referee)
 
     def covers(self, referee: Referee) -> Team | None:
         """The team whose hand stays covered until its person is ready; None when nothing is covered now."""
@@ -113,9 +127,12 @@ class Secrets:
         return self.asked(referee) is None or self.covers(referee) is not None
 
     def be_ready(self, referee: Referee) -> None:
-        """Note that the person asked now is alone at the screen."""
+        """Note that the person asked now is alone at the screen, unless there is nothing to ask this person."""
         choice = self.asked(referee)
-        self._alone = referee.team(choice.side) if choice is not None else None
+        self._ready = len(referee.log)
+        after = self.asked(referee)
+        stays = choice is not None and after is not None and choice.side is after.side
+        self._alone = referee.team(choice.side) if choice is not None and stays else None
 
 
 def _whole_game(referee: Referee) -> bool:

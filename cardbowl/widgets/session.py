@@ -58,7 +58,7 @@ class Session(TableData):
             actions[action](intent.get("value"))
         except CardbowlError as error:
             found = error
-            if is_covert(self.referee.asking) and self.secrets.covers(self.referee) is not None:
+            if is_covert(self.secrets.asked(self.referee)) and self.secrets.covers(self.referee) is not None:
                 found = IllegalAnswerError(str(action), "the hand is still covered", "ready")  # not which question waits
             found = in_names(found, self.referee.game, self.referee.asking, self.scene(self.referee)["asking"])
             self.tell("refused", sentence(found, _NOT_DONE.get(action, "") if isinstance(action, str) else ""))

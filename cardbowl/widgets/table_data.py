@@ -33,11 +33,14 @@ class TableData(TableParts):
         """Everything that the table shows now, by the name of its trait."""
         moment: Referee | Moment = self.past.shown
         held = self.held()
+        waiting = self.secrets.waiting(self.referee)
         task = None if self.past.is_past or held is not None else self.dial.task(self.referee)
         if held is not None:
             moment = held
         elif task is not None:
             moment = task.moment
+        elif waiting is not None and not self.past.is_past:
+            moment = waiting
         together = self.past.is_past or held is not None or task is not None or self.secrets.shows_both(self.referee)
         if together:
             moment = self.covered(moment)
@@ -59,7 +62,7 @@ class TableData(TableParts):
             "view": view if task is None else without_sums(view, asked.get("ball")),
             "asking": {**asked, "step": self.serial},
             "log": shown_log(moment, self.viewer),
-            "history": self.past.shown_as_data(),
+            "history": self.past.shown_as_data(None if waiting is None else len(waiting.plays) + 1),
             "tools": tools(self.dial.setting, self.coach.mode, "" if self.past.in_branch else self.keeping.name, self.offered()),
             "message": self.message,
             "shared": self.shared,

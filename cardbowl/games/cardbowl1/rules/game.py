@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame import order
@@ -23,6 +24,7 @@ RULES: Final = Game(
     deck=order.deck,
     refill=order.refill,
     seen_by=order.seen_by,
+    asks_covertly=DEFENSE,
     read_position=Position.parse,
     replaceable=lambda: (run_yards, interception_yards, distance, missed_spot),
 )

@@ -1,12 +1,20 @@
 """Whether the defense holds the Red Joker: only that it gives it up is told (CB1.TURN.R2)."""
 
 import json
+import re
 
 import pytest
 
 import cardbowl as cb
+from cardbowl.cards.card import RED_JOKER
+from cardbowl.cli.covering import Covering
+from cardbowl.cli.session import Session as Terminal
 from cardbowl.cli.teller import Teller
-from cardbowl.steps.ask import Choose
+from cardbowl.football import DEFENSE
+from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.seen import is_covert
+from cardbowl.view.moment import not_asked
+from cardbowl.widgets.dealt_hands import is_dealt
 from cardbowl.widgets.history import last_step
 from cardbowl.widgets.session import Session
 from cardbowl.widgets.table_words import shown_log
@@ -85,3 +93,88 @@ def test_the_table_does_not_tell_the_offense(people):
         for action in ("step", "play_on", "answer"):
             session.act({"step": session.serial, "action": action, "value": "keep"})
             assert not [word for word in WORDS if word in json.dumps(session.message)], session.message
+
+
+# ---- two people -----------------------------------------------------------------------------------------------------
+
+
+def two_deals(**rules):
+    """Two games after the same deal, of which one gives the defense the Red Joker and the other one another card."""
+    games = []
+    for last in (RED_JOKER, None):
+        game = cb.new_game("cardbowl-1.1.6", home="Otters", away="Herons", seed=0, house_rules=rules)
+        while not is_dealt(game.asking):
+            game.answer(game.asking.default) if isinstance(game.asking, Choose) else game.step()
+        cards = [card for card in game.left(game.asking.deck) if card is not RED_JOKER]
+        first = last
+        while is_dealt(game.asking):  # the defense gets the first card
+            game.answer(first or cards.pop(0))
+            first = None
+        games.append(game)
+    assert [not_asked(game) is None for game in games] == [True, False]
+    return games
+
+
+@pytest.mark.parametrize("rules", [{}, {"deal_off": 13, "deal_def": 13}, {"discard": "free", "deal_def": 13}])
+def test_the_same_page_asks_to_look_away_with_and_without_the_joker(rules):
+    """CB1.TURN.R2: between two people the defense is alone after every deal; what both see, and a step back, are the same."""
+    seen = []
+    for game in two_deals(**rules):
+        session = Session(game, save_to=None, coach="off", dial="cards", cover=True, replay=False)
+        pages = [session.shown("")]
+        for action in ("step", "play_on", "answer"):
+            session.act({"step": session.serial, "action": action, "value": "keep"})
+            pages.append(session.shown(""))
+        act(session, "ready")
+        if is_covert(game.asking):
+            act(session, "answer", "keep")
+        if game.asking.side is DEFENSE:
+            assert rules["discard"] == "free"
+            assert session.shown("")["asking"]["kind"] == "choose", "still alone"
+        else:
+            pages += [{**session.shown(""), "message": {}}]
+            assert (pages[-1]["asking"]["kind"], pages[-1]["asking"]["who"]) == ("cover", game.names[game.position.offense])
+        act(session, "undo")
+        pages.append(session.shown(""))
+        seen.append(json.dumps([without_numbers(page) for page in pages], default=str))
+    assert seen[0] == seen[1]
+
+
+def without_numbers(page):
+    """A page without the numbers of steps, which nobody sees."""
+    page["asking"].pop("step")
+    page["view"].pop("step")
+    page["history"] = [play["label"] for play in page["history"]["plays"]]
+    return {**page, "message": page["message"].get("text", "").replace("step ", "")}
+
+
+def act(session, action, value=None):
+    said = session.message
+    session.act({"step": session.serial, "action": action, "value": value})
+    session.shown("")
+    assert session.message is said or session.message.get("tone") != "refused", session.message
+
+
+def test_the_terminal_asks_to_look_away_with_and_without_the_joker(capsys, monkeypatch):
+    """CB1.TURN.R2: what both read, and a step back, are the same."""
+    shown = []
+    for game in two_deals():
+        monkeypatch.setattr(Covering, "clear", staticmethod(lambda: print("<cleared>")))
+        typed = iter(["", "", "", "undo", "quit"])
+        monkeypatch.setattr(Terminal, "_read_line", lambda session, lines=typed: next(lines))
+        session = Terminal(game, None)
+        session._teller._plays = session._teller._steps = 0
+        session._teller.catch_up(at=session._covering.waiting())
+        session.run()
+        text = capsys.readouterr().out
+        alone = re.compile(r"(Enter shows your cards\.\n).*?(<cleared>)", re.DOTALL)
+        shown.append((alone.sub(r"\1\2", text), len(game.log)))
+    assert shown[0] == shown[1]
+    assert shown[0][0].count("please look away") == 2
+
+
+def test_every_covert_question_comes_after_a_deal():
+    """CB1.TURN.R1: where a game says who may be asked, so that the page comes without a question, too."""
+    game = asked()
+    assert game.game.asks_covertly is game.asking.side
+    assert is_dealt([ask for ask, _ in game.steps if not isinstance(ask, Note)][-1])
