@@ -196,6 +196,24 @@ def is_covert(ask: object) -> bool:
     return type(ask) is Choose and ask.covert
 
 
+def not_known(referee: Referee) -> list[int]:
+    """The places in the log of covert answers that a person who plays, or looks on beside one, does not know of."""
+    people = [team for team in (HOME, AWAY) if team not in referee.players]
+    found: list[int] = []
+    place = 0
+    for steps, before in (*((play.steps, play.before) for play in referee.plays), (referee.steps, referee.position)):
+        for ask, _ in steps:
+            if is_covert(ask) and any(_side(team, before) is not ask.side for team in people):
+                found.append(place)
+            place += type(ask) is not Note
+    return found
+
+
+def known_count(referee: Referee) -> int:
+    """How many answers have been given as far as everybody who plays knows."""
+    return len(referee.log) - len(not_known(referee))
+
+
 def as_asked(ask: Any) -> Any:
     """The current question as others than the asked side may see it: of a covert one only that a side decides."""
     return _without_options(ask)._replace(what="decision", prompt="", rule="") if is_covert(ask) else ask

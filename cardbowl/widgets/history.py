@@ -8,7 +8,7 @@ from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Hidden, SeenTogether
+from cardbowl.steps.seen import Hidden, SeenTogether, known_count, not_known
 from cardbowl.view.scene import dealt, tell
 
 
@@ -39,24 +39,45 @@ class History:
         """Whether a what-if is played; the game itself is kept."""
         return bool(self._kept)
 
+    @property
+    def at(self) -> int:
+        """The answers before the moment that is shown; covert ones, of which not everybody at the table knows, do not count."""
+        return self._known(len(self.shown.log))[0]
+
+    @property
+    def end(self) -> int:
+        """All answers of the game that count."""
+        return self._known(len(self.present.log))[0]
+
+    def _known(self, *answers: int) -> list[int]:
+        """How many count of the first so many answers."""
+        covert = not_known(self.present)
+        return [count - sum(place < count for place in covert) for count in answers]
+
     def look(self, answers: object) -> None:
-        """Show the moment after `answers` answers; raises `IllegalAnswerError`."""
-        end = len(self.present.log)
+        """Show the moment after `answers` answers that count; raises `IllegalAnswerError`."""
+        end = self.end
         if type(answers) is not int or not 0 <= answers <= end:
             raise IllegalAnswerError(f"look at {value_text(answers)}", f"{end} answers have been given", f"0 to {end}")
-        self._back = None if answers == end and not self.replay else self.present.branch(answers)
+        place: int = answers
+        for covert in not_known(self.present):
+            place += covert <= place
+        self._back = None if answers == end and not self.replay else self.present.branch(place)
 
     def forward(self) -> None:
         """Show the moment one answer later; raises `IllegalAnswerError` at the end."""
-        at = len(self.shown.log)
-        if at >= len(self.present.log):
+        if self.at >= self.end:
             raise IllegalAnswerError("step", "the replay is at its end", "look back, or play on from here")
-        self.look(at + 1)
+        self.look(self.at + 1)
+
+    def back(self) -> None:
+        """Show the moment one answer earlier, if there is one."""
+        self.look(max(0, self.at - 1))
 
     def next_play(self) -> None:
         """Show the next play, or the end."""
         at = len(self.shown.log)
-        self.look(next((mark for mark in self.present.marks if mark > at), len(self.present.log)))
+        self.look(*self._known(next((mark for mark in self.present.marks if mark > at), len(self.present.log))))
 
     def what_if(self) -> None:
         """Play on from the moment that is shown in a copy; the game does not change."""
@@ -87,11 +108,11 @@ class History:
         words = present.game.when
         plays = [
             {"at": mark, "label": words(before) if words is not None else f"Play {number}"}
-            for number, (mark, before) in enumerate(zip(present.marks, befores, strict=False), start=1)
+            for number, (mark, before) in enumerate(zip(self._known(*present.marks), befores, strict=False), start=1)
         ][:begun]
         return {
-            "at": len(shown.log),
-            "end": len(present.log),
+            "at": self.at,
+            "end": self.end,
             "past": self.is_past,
             "replay": self.replay,
             "plays": plays,
@@ -103,7 +124,7 @@ class History:
 
 def _words(referee: Referee) -> str:
     words = referee.game.when
-    return words(referee.position) if words is not None else f"step {len(referee.log)}"
+    return words(referee.position) if words is not None else f"step {known_count(referee)}"
 
 
 def last_step(referee: Referee) -> str:

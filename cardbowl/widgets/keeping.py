@@ -15,6 +15,7 @@ from cardbowl.steps.known_games import OneMore
 from cardbowl.steps.policies import Player, player
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.saved_games import opens_only
+from cardbowl.steps.seen import known_count
 from cardbowl.steps.share import read_game, share
 from cardbowl.steps.text_files import is_there
 from cardbowl.widgets.history import History
@@ -46,7 +47,7 @@ class Keeping:
             return ""
         more = self._file.take_up(referee)
         self._hold(self._file)
-        return f"The game in {self.name} goes on after {counted(len(referee.log))}." if more else ""
+        return f"The game in {self.name} goes on after {counted(known_count(referee))}." if more else ""
 
     def keep(self, past: History, *, from_page: bool) -> str:
         """Save the game after a change, where the table has a file or the page changed it; what to say where that cannot be done.

@@ -19,6 +19,7 @@ from cardbowl.steps.game_file import GameFile, counted
 from cardbowl.steps.held import held
 from cardbowl.steps.reader_files import make_folder, reader_folder
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import known_count
 from cardbowl.steps.text_files import is_there, make_latest, remove_parts
 
 GAMES_FOLDER: Final = "games"
@@ -87,7 +88,7 @@ class KeptGames:
             self._found = [kept for kept in self._found if kept.name != name]
             raise DataError(f"{file.path}: this game is not there any more")
         self._file = file
-        return f"Here you were: {counted(len(referee.log))}."
+        return f"Here you were: {counted(known_count(referee))}."
 
     # ---- keeping -------------------------------------------------------------------------------------------------
 

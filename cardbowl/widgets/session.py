@@ -91,7 +91,7 @@ class Session(TableData):
         return {
             "step": lambda value: self._move(self.past.forward),
             "play_on": lambda value: self._move(self.past.next_play),
-            "undo": lambda value: self._move(lambda: self.past.look(max(0, len(self.past.shown.log) - 1))),
+            "undo": lambda value: self._move(self.past.back),
         }
 
     def _at_any_time(self) -> Intents:

@@ -11,6 +11,7 @@ from typing import Any
 
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import known_count
 from cardbowl.view.moment import AsSeen, Covered, Moment
 from cardbowl.widgets.again import Again, Guessed
 from cardbowl.widgets.coach import Coach
@@ -113,4 +114,4 @@ class TableParts:
         if self.past.in_branch or self.past.is_past:
             return []
         kept = self.keeping.by_itself.offers(self.referee)
-        return [{"name": name, "holds": holds(self.scene(Covered(game)), len(game.log))} for name, game in kept]
+        return [{"name": name, "holds": holds(self.scene(Covered(game)), known_count(game))} for name, game in kept]

@@ -39,7 +39,7 @@ def checked_view(name: object) -> str:
 
 def past_words(history: History) -> dict[str, Any]:
     """The prompt while looking back or replaying: no question, only how to go on."""
-    at, end = len(history.shown.log), len(history.present.log)
+    at, end = history.at, history.end
     where = "Replay" if history.replay else "Looking back"
     more = at < end
     prompt = f"{where}: step {at} of {end}"

@@ -10,14 +10,15 @@ from cardbowl.cards.card import RED_JOKER
 from cardbowl.cli.covering import Covering
 from cardbowl.cli.session import Session as Terminal
 from cardbowl.cli.teller import Teller
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import DEFENSE
 from cardbowl.steps.ask import Choose, Note
-from cardbowl.steps.seen import is_covert
+from cardbowl.steps.seen import is_covert, known_count
 from cardbowl.view.moment import not_asked
 from cardbowl.widgets.dealt_hands import is_dealt
-from cardbowl.widgets.history import last_step
+from cardbowl.widgets.history import History, last_step
 from cardbowl.widgets.session import Session
-from cardbowl.widgets.table_words import shown_log
+from cardbowl.widgets.table_words import past_words, shown_log
 
 WORDS = ("red joker", "CB1.TURN.", "You hold", "play for the turnover")
 
@@ -141,10 +142,9 @@ def test_the_same_page_asks_to_look_away_with_and_without_the_joker(rules):
 
 
 def without_numbers(page):
-    """A page without the numbers of steps, which nobody sees."""
+    """A page without the number of its question, which nobody sees."""
     page["asking"].pop("step")
     page["view"].pop("step")
-    page["history"] = [play["label"] for play in page["history"]["plays"]]
     return {**page, "message": page["message"].get("text", "").replace("step ", "")}
 
 
@@ -178,3 +178,55 @@ def test_every_covert_question_comes_after_a_deal():
     game = asked()
     assert game.game.asks_covertly is game.asking.side
     assert is_dealt([ask for ask, _ in game.steps if not isinstance(ask, Note)][-1])
+
+
+def test_what_is_counted_does_not_tell_of_the_joker():
+    """CB1.TURN.R2: the steps of the history, and the answers of a kept game, are those that everybody at the table knows of."""
+    games = [game.answer("keep") if is_covert(game.asking) else game for game in two_deals()]
+    given = len(games[1].log)
+    assert [len(game.log) - given for game in games] == [1, 0]
+    assert [known_count(game) for game in games] == [given, given]
+    told = []
+    for game in games:
+        past, seen = History(game), []
+        past.look(0)
+        while past.is_past:
+            seen.append({**past.shown_as_data(), **past_words(past)})
+            past.forward()
+        seen.append(past.shown_as_data())
+        past.look(given - 1)
+        past.forward()
+        assert not past.is_past
+        past.back()
+        past.next_play()
+        assert past.shown is game
+        with pytest.raises(IllegalAnswerError, match=f"{given} answers have been given"):
+            past.look(given + 1)
+        told.append(json.dumps(seen))
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(("people", "counts"), [("defense", 1), ("offense", 0), ("both", 0), ("nobody", 1)])
+def test_a_covert_answer_counts_where_everybody_knows_of_it(people, counts):
+    """CB1.TURN.R2: for the defense at a table of its own, and for those who watch two computer players."""
+    game = two_deals()[0].answer("keep")
+    offense = game.position.offense
+    computers = {"defense": [offense], "offense": [offense.other], "both": [], "nobody": [offense, offense.other]}[people]
+    game.players = {team: lambda ask, seen: ask.default for team in computers}
+    assert len(game.log) - 1 + counts == known_count(game) == History(game).end
+    past = History(game)
+    past.look(past.end - 1)
+    assert past.at == past.end - 1
+    past.forward()
+    assert past.shown is game
+
+
+def test_taking_back_what_follows_a_moment_goes_to_the_moment_that_is_shown():
+    """CB1.TURN.R2: a covert answer stands with the deal before it."""
+    game = two_deals()[0].answer("keep")
+    given = len(game.log)
+    game.answer(game.asking.options.example().strip("'"))
+    past = History(game)
+    past.look(given - 1)
+    past.rewind()
+    assert len(game.log) == given
