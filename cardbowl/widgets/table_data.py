@@ -55,7 +55,8 @@ class TableData(TableParts):
         view = {**scene["view"], "open_view": open_view, "outcome": outcome}
         if task is None and self.may_deal_again():
             view["again"] = self.again.shown(self.referee)
-        compared = self.coach.compared_for(None if together and self.secrets.cover else self.viewer)
+        eyes = None if together else self.viewer
+        compared = self.coach.compared_for(eyes) if self.secrets.cover else self.coach.compared
         if compared is not None and not self.past.is_past:
             view["compared"] = compared
         return {
