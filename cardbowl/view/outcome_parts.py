@@ -14,7 +14,19 @@ from cardbowl.view.field_strip import PATHS
 
 AT_THE_GOAL: Final = ("field goal ", "extra point ", "blocked")
 """How the notes begin that say whether a kick at the goal was good."""
-ASIDE: Final = ("run-off", "time-out", "time", "score", "first down", "reveal", "replay", "course", "discard")
+ASIDE: Final = (
+    "run-off",
+    "time-out",
+    "time",
+    "score",
+    "first down",
+    "reveal",
+    "replay",
+    "course",
+    "discard",
+    "quarter",
+    "game over",
+)
 """Notes that say nothing of how the ball came where it is."""
 MOST_SENTENCES: Final = 3
 DECLINED: Final = "The penalty is declined."

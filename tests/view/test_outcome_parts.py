@@ -1,6 +1,7 @@
 """What a play is made of, and the way of the ball: loose balls, steps out of bounds, declined penalties, returns."""
 
 import re
+from functools import cache
 
 import pytest
 from support.facts import EVERY_GAME
@@ -15,6 +16,7 @@ from cardbowl.view.outcome import outcome
 from cardbowl.view.whole_plays import whole_plays
 
 
+@cache
 def played(game, seed):
     """The plays of a game of `sensible` against `random`, with its referee."""
     names = {} if game == "showdown" else {"home": "River Otters", "away": "Grey Herons"}
@@ -94,3 +96,24 @@ def test_the_way_of_a_kick_leads_to_where_it_was_returned():
             assert (path[-1]["kind"] == "return") == back, path
             kicks += back
     assert kicks > 10
+
+
+@pytest.mark.parametrize("what", ["quarter", "game over"])
+@pytest.mark.parametrize("name", [name for name in EVERY_GAME if name != "pocket"])
+def test_the_end_of_a_quarter_after_a_play_does_not_take_the_place_of_its_own_sentence(name, what):
+    """CB2.NFL.9, CB1.CLK2.5, CB1.GAME.R2, DOI.QTR.1, FS.TIME.6, NS.SEQ.10: the note comes after the play."""
+    referee, plays = played(name, 20)
+    note = Note("CB1.CLK2.5", "The end of quarter {}.", (4,), what, 4)
+    for play in plays:
+        last = play._replace(steps=(*play.steps, (note, None)))
+        assert outcome(last, referee).parts == outcome(play, referee).parts
+
+
+def test_the_last_play_of_a_game_is_told_by_its_own_sentence():
+    """CB1.GAME.R2: in whole games, too."""
+    for name in ("cardbowl-1.1.6", "football-strategy", "showdown"):
+        for seed in range(20, 23):
+            referee, plays = played(name, seed)
+            over = [note.say() for play in plays for note in standing(play.steps) if note.what in ("quarter", "game over")]
+            assert over
+            assert not any(words in outcome(play, referee).parts for play in plays for words in over)
