@@ -108,9 +108,11 @@ def play_odds(
     spot: int | None,
     to_go: int | None,
     events: Mapping[str, Callable[[Play], Any]] | None = None,
+    earned: Callable[[Play], bool] | None = None,
 ) -> Odds[Play]:
     """A play with its events; `spot` (yards from the own goal line) and `to_go` add touchdown, safety and first down.
 
+    Where a clock runs, `earned` says in place of `to_go` whether a play that keeps the ball brings a first down.
     A ball that comes loose behind the own end line is a fumble and a safety.
     """
     named: dict[str, Callable[[Play], Any]] = dict(events or {})
@@ -121,6 +123,8 @@ def play_odds(
     if to_go is not None:
         enough = to_go if spot is None else min(to_go, 100 - spot)
         named["first_down"] = lambda play: _kept(play) and play.yards >= enough
+    if earned is not None:
+        named["first_down"] = lambda play: _kept(play) and earned(play)
     return Odds.of(dist, what=what, events=named, values={"yards": lambda play: play.yards})
 
 

@@ -8,9 +8,14 @@ import pytest
 
 import cardbowl as cb
 from cardbowl.cards import Card
+from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2 import GAME
+from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH
+from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.starts import alone
+from cardbowl.reading.coach import ends, first_down
 from cardbowl.reading.decisions import decision_odds
+from cardbowl.steps.referee import Referee
 
 SMALL = {"draw_deck_suits": 2, "draw_deck_ranks": 11, "run_draws_jack": 2}
 OURS, THEIRS = "9H 5C KS 2D", "4H 10C 8S QD"
@@ -74,3 +79,46 @@ def test_on_a_try_reaching_the_line_is_all():
 def test_the_next_card_keeps_its_odds():
     referee = at_o1().answer("9H")
     assert {"clean", "incomplete", "sack", "interception"} <= set(referee.odds().events)
+
+
+def half_end(clock, left, **fields):
+    """The choice of O1 in the fourth quarter with this much time left; a running clock has run off first."""
+    start = {"quarter": 4, "left": left, "spot": 60, "down": 2, "to_go": 7, "timeouts": (0, 0), "score": (7, 10), **fields}
+    referee = Referee(GAME, rules=GAME.house_rules({**SMALL, "clock": clock}), position=Position(**start))
+    if fields.get("running") and clock == "complex":
+        referee.answer(7)
+    return referee.answer("hand play").answer(f"2: {OURS}").answer(f"opposite: {THEIRS}")
+
+
+HALF_ENDS = [
+    ("simple1", 1, {}),
+    ("simple1", 2, {}),
+    ("simple1", 1, {"quarter": 3}),
+    ("simple1", 1, {"quarter": 2, "down": 4}),
+    ("simple2", 4, {}),
+    ("complex", 1, {"quarter": 5, "score": (7, 7)}),
+    ("complex", 2, {}),
+    ("complex", 3, {}),
+    ("complex", 9, {"running": True}),
+    ("complex", 10, {"running": True, "spot": 88}),
+]
+
+
+@pytest.mark.parametrize(("clock", "left", "fields"), HALF_ENDS)
+def test_where_the_half_ends_live_odds_and_coach_have_the_same_first_downs(clock, left, fields):
+    """CB2.NFL.5, CB2.NFL.11, CB2.CLKC.1-3: the coach plays the turn to its end; balls that come loose are left out in both."""
+    referee = half_end(clock, left, **fields)
+    for card, odds in referee.odds().items():
+        found = ends(referee, card, COACH)
+        assert odds["first_down"] == found.chance(lambda end: first_down(end, OFFENSE) and "loose" not in end.came)
+        assert odds["touchdown"] <= odds["first_down"]
+
+
+def test_with_two_intervals_left_only_a_play_without_a_run_has_a_first_down():
+    """CB2.CLKC.1, CB2.CLKC.2: a play costs one interval, and one with a run two."""
+    for card, odds in half_end("complex", 2).odds().items():
+        by_hand = odds.chance(lambda play: play.yards >= 40 or (7 <= play.yards <= 25 and play.event in ("rush", "complete")))
+        lost = odds.chance(lambda play: play.fumble and (play.yards >= 40 or 7 <= play.yards <= 25) and play.event != "run")
+        assert odds["first_down"] == by_hand - lost, card
+    for odds in half_end("simple1", 1).odds().values():
+        assert odds["first_down"] == odds["touchdown"]

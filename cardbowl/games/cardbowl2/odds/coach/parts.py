@@ -98,10 +98,11 @@ def _gone(deck: Deck, rules: HouseRules) -> tuple[Card, ...]:
 
 def endings(plays: Dist[Play], side: Side, start: int) -> Dist[Ending]:
     """The endings of plays that `side` began at `start`, in its own frame, with what the clock asks (CB2.CLKC.1-3)."""
-    return plays.map(partial(_ending, side, start))
+    return plays.map(partial(ending_of, side, start))
 
 
-def _ending(side: Side, start: int, play: Play) -> Ending:
+def ending_of(side: Side, start: int, play: Play) -> Ending:
+    """The ending of one play, as `endings`."""
     if play.event == "interception":
         return Ending(How.TURNOVER, side.other, other_frame(start), series=True)
     spot, ran = start + play.yards, play.event == "run"
