@@ -21,6 +21,7 @@ from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.reading.live import ahead
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
+from cardbowl.view.scoreboard import now
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
@@ -37,7 +38,7 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
 def match_up(referee: Referee, ask: Choose) -> Options:
     """Which card the play goes to (CB2.HAND.5)."""
     placed, _, _, _ = hands_of(referee.steps)
-    at, rules, left = referee.position, referee.rules, len(referee.left())
+    at, rules, left = now(referee), referee.rules, len(referee.left())
     found: Options = {}
     for slot, o1 in enumerate(placed.cards):
         if slot >= int(placed.formation):
@@ -57,7 +58,7 @@ def match_up(referee: Referee, ask: Choose) -> Options:
 def pass_card(referee: Referee, ask: Choose) -> Options:
     """Draw another pass card, or stop (CB2.PASS.3)."""
     thrown = sum(type(step) is Draw and step.rule == "CB2.PASS.2" for step, _ in referee.steps)
-    at, rules = referee.position, referee.rules
+    at, rules = now(referee), referee.rules
     ends = f"the catch, yards after it and the run to their end; {if_loose(at)}{late(at, rules)}."
     left = f"{len(referee.left())} cards left to draw"
     more = f"a pass card after the next one only if that helps {aim(at)}, {thrown + MOST_AHEAD} in all at most"
@@ -71,7 +72,7 @@ def pass_card(referee: Referee, ask: Choose) -> Options:
 
 def declared_cards(referee: Referee, ask: Choose) -> Options:
     """How many pass cards, declared before the first one (CB2.PASS.R1)."""
-    at, rules = referee.position, referee.rules
+    at, rules = now(referee), referee.rules
     basis = f"{len(referee.left())} cards left to draw; {if_loose(at)}{late(at, rules)}."
     found: Options = {}
     for cards in ask.options:

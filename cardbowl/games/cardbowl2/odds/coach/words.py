@@ -10,8 +10,9 @@ from cardbowl.football import OFFENSE, How, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
-from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
+from cardbowl.games.cardbowl2.rules.out_of_bounds import sideline_for
 from cardbowl.reading.coach import (
     Coach,
     End,
@@ -120,7 +121,6 @@ def if_loose(at: Position) -> str:
 
 
 def late(at: Position, rules: HouseRules) -> str:
-    """What these numbers leave out late in a half, in words (CB2.OOB)."""
-    if rules.clock == "simple1" or at.phase != "scrimmage" or not late_period(at, rules):
-        return ""
-    return "; nobody tries for the sideline"
+    """What these numbers leave out of a play that is snapped at `at` late in a half, in words (CB2.OOB, CB2.CLK.4)."""
+    anybody = ACE  # whether there is a sideline to try for hangs on no card
+    return "" if sideline_for(at, anybody, rules) is None else "; nobody tries for the sideline"

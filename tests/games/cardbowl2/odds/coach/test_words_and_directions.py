@@ -4,7 +4,7 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
-from games.cardbowl2.helpers import game, hand, house, late
+from games.cardbowl2.helpers import at, game, hand, house, late
 from games.cardbowl2.odds.coach.test_decisions import HALF, match_up, thrown
 
 from cardbowl.cards import Deck
@@ -179,3 +179,18 @@ def test_late_in_a_half_the_sideline_is_left_out(position, rules, said_so):
     """CB2.OOB: where it is late, on a play from scrimmage, and under a clock that knows it."""
     told = words.late(Position(**position), house(**rules))
     assert told == ("; nobody tries for the sideline" if said_so else "")
+
+
+@pytest.mark.parametrize(
+    ("quarter", "mark"), [(4, "late_fourth_quarter"), (2, "late_second_quarter"), (5, "late_fourth_quarter")]
+)
+def test_a_play_is_late_by_the_time_at_the_snap(quarter, mark):
+    """CB2.CLK.4, CB2.CLK.R1, CB2.CLKC.9: the run-off comes before the snap, and the basis says what is asked after it."""
+    for left in range(7, 11):
+        start = at(quarter=quarter, left=getattr(house(), mark) + left, running=True, timeouts=(0, 0), score=(7, 7))
+        to_the_choice, to_the_pass = hand("KH", "5C").rpartition(";")[0], hand("KH", "5C", run=False)
+        declared = {"pass_count": "declared_before_first_card"}
+        for answers, rules in ((to_the_choice, {}), (f"{to_the_pass}; 2S", {}), (to_the_pass, declared)):
+            found = [each for each in decisions(game(start, f"8; {answers}", **rules)).values() if each.measures]
+            assert found
+            assert {each.basis.endswith("; nobody tries for the sideline.") for each in found} == {left <= 8}
