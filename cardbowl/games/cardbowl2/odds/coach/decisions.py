@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from cardbowl.football.counts_in_words import in_words, spelled
+from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.odds.coach.assumptions import LOOSE
 from cardbowl.games.cardbowl2.odds.coach.kicks import KICKS
@@ -175,6 +176,14 @@ def toss(referee: Referee, ask: Choose) -> Options:
     return found
 
 
+def kick_or_receive(referee: Referee, ask: Choose) -> Options:
+    """The ball now, or, before a half with a second one, after half-time (CB2.NFL.10, CB2.NFL.R2)."""
+    overtime = referee.position.quarter > QUARTERS
+    games = "only whole games could be counted, and they are too many."
+    why = f"Overtime has no half-time: {games}" if overtime else f"The ball now or after half-time: {games}"
+    return certain(why)(referee, ask)
+
+
 QUESTIONS: Final[Mapping[str, Callable[[Referee, Choose], Options]]] = {
     "O1": match_up,
     "pass": pass_card,
@@ -187,7 +196,7 @@ QUESTIONS: Final[Mapping[str, Callable[[Referee, Choose], Options]]] = {
     "run-off": clock_runs,
     "time-out": certain("No card is drawn: a time-out stops the clock, and the play to come is the same."),
     "toss": toss,
-    "kick or receive": certain("The ball now or after half-time: only whole games could be counted, and they are too many."),
+    "kick or receive": kick_or_receive,
     **{name: each for name, each in KICKS.items() if name not in ("punt", "field goal")},
 }
 """Functions by the `what` of a question."""

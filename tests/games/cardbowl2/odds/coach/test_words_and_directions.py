@@ -194,3 +194,10 @@ def test_a_play_is_late_by_the_time_at_the_snap(quarter, mark):
             found = [each for each in decisions(game(start, f"8; {answers}", **rules)).values() if each.measures]
             assert found
             assert {each.basis.endswith("; nobody tries for the sideline.") for each in found} == {left <= 8}
+
+
+def test_overtime_has_no_half_time():
+    """CB2.NFL.10, CB2.NFL.R2: the toss of the game, and that before overtime."""
+    for quarter, told in ((1, "The ball now or after half-time"), (5, "Overtime has no half-time")):
+        found = decisions(game(Position(phase="toss", quarter=quarter, score=(7, 7)), "red; 2S"))
+        assert {each.basis.partition(":")[0] for each in found.values()} == {told}
