@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardbowl.football import OFFENSE
 from cardbowl.football.clock import within
 from cardbowl.football.plays import Kind
+from cardbowl.football.tries import leads_to_reach, play_is_needed
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds
 from cardbowl.games.cardbowl1.players.estimates import Goal
@@ -67,12 +68,17 @@ def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
     left = rules.downs - at.down
     if ahead > 0 and at.quarter >= 4 and kneels_out(at, rules) and at.spot > 5 and "kneel" in ask.options:
         return "kneel"
-    if at_most(at, 2, rules) and at.quarter in (2, 4, 5) and kick > 0.15 and (at.quarter == 2 or -3 <= ahead <= 0):
+    if (
+        at_most(at, 2, rules)
+        and at.quarter in (2, 4, 5)
+        and kick > 0.15
+        and (at.quarter == 2 or -rules.field_goal_points <= ahead <= 0)
+    ):
         return "field goal"
     if left > 0:
         return "scrimmage play"
     if at.quarter >= 4 and ahead < 0 and at_most(at, 40, rules):
-        return "field goal" if ahead >= -3 and kick > 0.4 else "scrimmage play"
+        return "field goal" if ahead >= -rules.field_goal_points and kick > 0.4 else "scrimmage play"
     if at.to_go <= 3 and at.spot >= 45 and (kick < 0.85 or at.spot >= 97):
         return "scrimmage play"
     if kick >= 0.5:
@@ -115,7 +121,9 @@ def kickoff(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
 
 def try_kind(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
     """Two points late in the game where one point matters little (CB1.TWO.1)."""
-    return "two points" if at.quarter >= 4 and lead(seen, at) in (-2, -5, -10, 1, 5) else "kick"
+    kick, play = rules.extra_point_points, rules.two_point_points
+    leads = (*leads_to_reach(play, rules), rules.touchdown_points + kick)
+    return "two points" if at.quarter >= 4 and play_is_needed(lead(seen, at), kick, play, leads) else "kick"
 
 
 def run_off(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 
 from cardbowl.arrays.jit import compiled
 from cardbowl.football.clock import A_PLAY
-from cardbowl.games.cardbowl2.compiled.compile import Numbers
+from cardbowl.games.cardbowl2.compiled.compile import LEADS, Numbers
 
 N_CLOCK = Numbers._fields.index("clock")
 N_QUARTER = Numbers._fields.index("quarter")
@@ -50,6 +50,8 @@ N_HANDS = Numbers._fields.index("hands")
 N_DECK = Numbers._fields.index("deck")
 N_SPIKE = Numbers._fields.index("spike")
 N_KNEE = Numbers._fields.index("knee")
+N_GOAL = Numbers._fields.index("goal")
+N_LEAD_1, N_LEAD_2, N_LEAD_3, N_LEAD_4, N_LEAD_5 = map(Numbers._fields.index, LEADS)
 
 HAND_PLAY, PUNT, FIELD_GOAL, KNEEL = range(4)
 """The calls."""
@@ -134,13 +136,13 @@ def call(quarter: int, left: int, spot: int, down: int, to_go: int, lead: int, k
         within(left, 2, numbers)
         and (quarter == 2 or quarter == 4 or quarter == 5)
         and kicks > 0.15
-        and (quarter == 2 or -3 <= lead <= 0)
+        and (quarter == 2 or -numbers[N_GOAL] <= lead <= 0)
     ):
         return FIELD_GOAL
     if down < numbers[N_DOWNS]:
         return HAND_PLAY
     if quarter >= 4 and lead < 0 and within(left, 40, numbers):
-        return FIELD_GOAL if lead >= -3 and kicks > 0.4 else HAND_PLAY
+        return FIELD_GOAL if lead >= -numbers[N_GOAL] and kicks > 0.4 else HAND_PLAY
     if to_go <= 2 and spot >= 45 and (kicks < 0.85 or spot >= 97):
         return HAND_PLAY
     if kicks >= 0.5:
@@ -155,9 +157,21 @@ def onside(quarter: int, left: int, lead: int, numbers: Any) -> bool:
 
 
 @compiled
-def goes_for_two(quarter: int, lead: int) -> bool:
+def play_reaches(lead: int, wanted: int, numbers: Any) -> bool:
+    """`football.tries.play_is_needed` for one lead."""
+    return lead + numbers[N_ONE] < wanted <= lead + numbers[N_TWO]
+
+
+@compiled
+def goes_for_two(quarter: int, lead: int, numbers: Any) -> bool:
     """`Sensible.try_kind`."""
-    return quarter >= 4 and (lead == -2 or lead == -5 or lead == -10 or lead == 1 or lead == 5)
+    return quarter >= 4 and (
+        play_reaches(lead, numbers[N_LEAD_1], numbers)
+        or play_reaches(lead, numbers[N_LEAD_2], numbers)
+        or play_reaches(lead, numbers[N_LEAD_3], numbers)
+        or play_reaches(lead, numbers[N_LEAD_4], numbers)
+        or play_reaches(lead, numbers[N_LEAD_5], numbers)
+    )
 
 
 @compiled

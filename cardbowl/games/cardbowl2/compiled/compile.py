@@ -22,7 +22,7 @@ from cardbowl.games.cardbowl2.compiled.worths import HAND, in_words, ranks, wort
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import without_ace
-from cardbowl.games.cardbowl2.players.sensible import knee
+from cardbowl.games.cardbowl2.players.sensible import knee, leads_of_tries
 from cardbowl.games.cardbowl2.players.values import values_for
 from cardbowl.games.cardbowl2.position import FULL_DECK
 from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts
@@ -79,7 +79,7 @@ class Choices(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """The numbers of the house rules that the order of a game and the clock go by."""
+    """The numbers of the house rules that the order of a game, the clock and `sensible` go by; its `leads_of_tries` come last."""
 
     clock: int
     quarter: int
@@ -116,8 +116,15 @@ class Numbers(NamedTuple):
     deck: int
     spike: int
     knee: int
+    goal: int
+    lead_1: int
+    lead_2: int
+    lead_3: int
+    lead_4: int
+    lead_5: int
 
 
+LEADS: Final = Numbers._fields[-5:]
 ROOM: Final = 1 << 15
 """Room for the numbers of the distributions of each part that is kept."""
 PARTS: Final = (Packed, Scrimmage, Following, LooseBalls, Kicks, Hands, Choices, Decisions, Returns)
@@ -238,4 +245,6 @@ def _numbers(rules: HouseRules) -> Numbers:
         deck=len(without_ace(draw_deck(rules))),
         spike=AT.left - before_a_spike(AT, rules).left,
         knee=knee(rules),
+        goal=rules.field_goal_points,
+        **dict(zip(LEADS, leads_of_tries(rules), strict=True)),
     )

@@ -11,11 +11,14 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
 from cardbowl.football.clock import within
+from cardbowl.football.plays import Kind
+from cardbowl.football.tries import leads_to_reach, play_is_needed
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.players.values import Aim, Values, aim_of, values_for
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import run_off
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
+from cardbowl.games.cardbowl2.rules.order import points_of_try
 from cardbowl.games.cardbowl2.rules.punts import punt_yards
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.placement import Placed
@@ -105,14 +108,15 @@ class Sensible(ByLuck):
     def call(self, ask: Choose, seen: Seen, at: Position) -> str:
         """Play on, kick, or kneel: kneel to protect a late lead, go for short yardage, kick a likely field goal, else punt."""
         lead, kicks = self.lead(seen, at), self.values.field_goal(field_goal_distance(at.spot, self.rules))
+        helps = lead >= -self.rules.field_goal_points
         if lead > 0 and at.quarter >= 4 and self.kneels_out(at) and at.spot > 5:
             return "kneel"
-        if self.within(at, 2) and at.quarter in (2, 4, 5) and kicks > 0.15 and (at.quarter == 2 or -3 <= lead <= 0):
+        if self.within(at, 2) and at.quarter in (2, 4, 5) and kicks > 0.15 and (at.quarter == 2 or (helps and lead <= 0)):
             return "field goal"
         if at.down < self.rules.downs:
             return "hand play"
         if at.quarter >= 4 and lead < 0 and self.within(at, 40):
-            return "field goal" if lead >= -3 and kicks > 0.4 else "hand play"
+            return "field goal" if helps and kicks > 0.4 else "hand play"
         if at.to_go <= 2 and at.spot >= 45 and (kicks < 0.85 or at.spot >= 97):
             return "hand play"
         if kicks >= 0.5:
@@ -197,8 +201,10 @@ class Sensible(ByLuck):
         return max(1, drawn(seen, "bounce 1").value - landed(seen) + 1)
 
     def try_kind(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """Two points late in the game where one point matters little (CB2.XP.2)."""
-        return "two-point" if at.quarter >= 4 and self.lead(seen, at) in (-2, -5, -10, 1, 5) else "kick"
+        """Two points late in the game where one point matters little (CB2.XP.2, CB2.NFL.1)."""
+        kick, play = of_tries(self.rules)
+        late = at.quarter >= 4 and play_is_needed(self.lead(seen, at), kick, play, leads_of_tries(self.rules))
+        return "two-point" if late else "kick"
 
     # ---- clock ---------------------------------------------------------------------------------------------------
 
@@ -233,6 +239,17 @@ def knee(rules: HouseRules) -> int:
     """The time that a kneel-down uses, or the most run-off after it (CB2.CLK1.1, CB2.CLK1.R1, CB2.CLK2.R1, CB2.CLKC.9)."""
     two = max(rules.simple2_stopped, rules.simple2_running)
     return {"simple1": 1, "simple2": two, "complex": rules.run_off_most}[rules.clock]
+
+
+def of_tries(rules: HouseRules) -> tuple[int, int]:
+    """The points of a kick and of a play from the try (CB2.NFL.1)."""
+    return points_of_try(Kind.EXTRA_POINT, rules), points_of_try(Kind.TWO_POINT, rules)
+
+
+def leads_of_tries(rules: HouseRules) -> tuple[int, ...]:
+    """The leads for which a play is tried, where a kick does not reach them; the last one a touchdown with a kick makes a tie."""
+    kick, play = of_tries(rules)
+    return *leads_to_reach(play, rules), rules.touchdown_points + kick
 
 
 def landed(seen: Seen) -> int:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from cardbowl.chance.added import added
-from cardbowl.football import OFFENSE, Side, Team
+from cardbowl.football import OFFENSE, Side, Team, tries
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.football.scoring import team_of
 from cardbowl.football.series import Down
@@ -183,8 +183,8 @@ def play_is_needed(less: int, rules: HouseRules) -> bool:
 
     Rules: NS.TRY.1, NS.TRY.2.
     """
-    kick, play, goal = rules.extra_point_points, rules.two_point_points, rules.field_goal_points
-    return any(less - play <= most < less - kick for most in (-goal, 0, goal, rules.touchdown_points + play))
+    kick, play = rules.extra_point_points, rules.two_point_points
+    return tries.play_is_needed(-less, kick, play, tries.leads_to_reach(play, rules))
 
 
 def behind(at: Position, team: Team) -> int:

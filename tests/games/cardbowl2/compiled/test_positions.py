@@ -202,7 +202,7 @@ def test_the_decisions_are_those_of_the_player(name):
         call = clock.call(at.quarter, at.left, at.spot, at.down, at.to_go, lead, kicks, numbers)
         assert CALLS[call] == answer("call", calls, default="hand play"), at
         assert clock.onside(at.quarter, at.left, lead, numbers) == (answer("kickoff", KICKOFF_KINDS) == "on-side")
-        assert clock.goes_for_two(at.quarter, lead) == (answer("try", KICK_OR_TWO) == "two-point")
+        assert clock.goes_for_two(at.quarter, lead, numbers) == (answer("try", KICK_OR_TWO) == "two-point")
         assert clock.tries_the_sideline(at.quarter, at.left, at.timeouts[team], lead) == (
             answer("sideline", out_of_bounds.DRAW_OR_TRY) == "out of bounds"
         )
@@ -211,3 +211,27 @@ def test_the_decisions_are_those_of_the_player(name):
         if rules.clock == "complex":
             options = run_off_options(rules.run_off_least, rules.run_off_most, rules.run_off_default, True)
             assert clock.amount(at.quarter, at.left, lead, numbers) == answer("run-off", options, default=rules.run_off_default)
+
+
+POINTS = [
+    {"touchdown_points": 7, "field_goal_points": 4},
+    {"two_point_points": 3, "extra_point_points": 2},
+    {"two_point_points": 1},
+    {"extra_point_points": 0, "field_goal_points": 0},
+]
+
+
+@pytest.mark.parametrize("points", POINTS, ids=str)
+def test_the_decisions_for_points_are_those_of_the_player_under_other_points(points):
+    """CB2.NFL.1, CB2.XP.2, CB2.FG.5: at every lead, late and before."""
+    rules = HouseRules.of(points)
+    numbers, player = np.array(_numbers(rules), np.int64), Sensible(rules, Random(0))
+    for quarter in (3, 4, 5):
+        for lead in range(-15, 16):
+            at = Position("scrimmage", HOME, 80, 4, 5, quarter=quarter, left=2, score=(max(0, lead), max(0, -lead)))
+            tried = player.answer(Choose(OFFENSE, "try", KICK_OR_TWO, "", "", None), seen(at, OFFENSE))
+            assert clock.goes_for_two(quarter, lead, numbers) == (tried == "two-point"), at
+            kicks = player.values.field_goal(field_goal_distance(at.spot, rules))
+            for left in (2, 30):
+                called = player.answer(Choose(OFFENSE, "call", CALLS, "", "", None), seen(at._replace(left=left), OFFENSE))
+                assert CALLS[clock.call(quarter, left, 80, 4, 5, lead, kicks, numbers)] == called, at

@@ -285,3 +285,28 @@ def test_a_pass_that_is_played_alone_notes_its_match_up(d1, thrown, said):
 
 def test_a_pass_of_which_nothing_is_known_is_not_thrown_on():
     assert answer("pass", ("draw", "stop"), when(1, 90)) == "stop"
+
+
+@rows(
+    ("rules", "leads"),
+    [
+        ({}, [-10, -5, -2, 1, 5]),
+        ({"touchdown_points": 7}, [-11, -5, -2, 1, 6]),
+        ({"field_goal_points": 4}, [-10, -6, -2, 2, 5]),
+        ({"two_point_points": 3}, [-12, -11, -6, -5, -3, -2, 0, 1, 4, 5]),
+        ({"extra_point_points": 0}, [-10, -9, -5, -4, -2, -1, 1, 2, 4, 5]),
+        ({"two_point_points": 1}, []),
+    ],
+)
+def test_the_points_of_a_try_are_those_of_the_house_rules(rules, leads):
+    """CB2.XP.2, CB2.NFL.1: for a lead of a field goal or of a touchdown with a kick, for a tie, or to be one score behind."""
+    said = {each: answer("try", ("kick", "two-point"), when(4, 90, each), rules=house(**rules)) for each in range(-15, 15)}
+    assert [each for each in said if said[each] == "two-point"] == leads
+
+
+@rows(("points", "at", "said"), [(4, -4, "field goal"), (4, -5, "hand play"), (2, -2, "field goal"), (2, -3, "hand play")])
+def test_a_last_kick_ties_by_the_points_of_the_house_rules(points, at, said):
+    """CB2.FG.5, CB2.NFL.1: with two intervals left, and on a last down late."""
+    rules = house(field_goal_points=points)
+    assert answer("call", CALLS, when(4, 2, at, spot=80), rules=rules) == said
+    assert answer("call", CALLS, when(4, 40, at, spot=80, down=4), rules=rules) == said

@@ -137,7 +137,7 @@ class _Decisions:
 
     def two(self, quarter: int, lead: int) -> int:
         """1 for a two-point try."""
-        return int(clock.goes_for_two(quarter, lead))
+        return int(clock.goes_for_two(quarter, lead, self.raw))
 
 
 @jitted

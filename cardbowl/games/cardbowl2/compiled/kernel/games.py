@@ -142,7 +142,7 @@ def the_try(at: Any, row: Any, tables: Any, state: Any) -> None:
     if plays_at_random(team, tables):
         two = by_chance(TRY_DECISION, tables, state) != KICK
     else:
-        two = at_clock.goes_for_two(at[QUARTER], lead_of(at, team))
+        two = at_clock.goes_for_two(at[QUARTER], lead_of(at, team), tables[2])
     if two:
         _, ending, _, _ = hand_play(at, AWAY, row, tables, state)
         row[R_KIND] = K_TWO

@@ -155,7 +155,8 @@ def test_the_decisions_are_those_of_the_player(exact, name, quarter, left, lead)
     for late, behind in ((30, -1), (31, -1), (30, 0)):
         assert found.keeps(4, late, behind) == (late <= 30 and behind < 0)
         assert found.keeps(3, late, behind) == 0
-    assert [points for points in range(-12, 13) if found.two(4, points)] == [-10, -5, -2, 1, 5]
+    tried = {6: [-10, -5, -2, 1, 5], 7: [-11, -5, -2, 1, 6]}[rules.touchdown_points]  # behind by it and two, ahead by it and one
+    assert [points for points in range(-12, 13) if found.two(4, points)] == tried
     assert not any(found.two(3, points) for points in range(-12, 13))
     aims = [[AIMS[found.aim[down, to_go - 1]] for to_go in (1, 20, 21)] for down in (0, rules.downs - 1)]
     player = Sensible(rules, Random(0))
