@@ -38,11 +38,8 @@ def joined_in(defense: Defense, phase: str) -> Counter[int | str | None]:
 
 
 def may_shift(card: DefenseCard) -> bool:
-    """Whether a card in a zone may still shift one zone in this turn; one that has dropped may not before it has a range.
-
-    Rules: CB1.BP1.7, CB1.BP2.4, CB1.BP1.R6, CB1.BP2.R2, CB1.RANGE.4.
-    """
-    return card.zone is not None and card.range_zone is not None and not card.shifted
+    """Whether a card in a zone may still shift one zone in this turn (CB1.BP1.7, CB1.BP2.4, CB1.BP2.R2, CB1.RANGE.4)."""
+    return card.zone is not None and not card.shifted
 
 
 def may_move_up(card: DefenseCard) -> bool:
@@ -136,7 +133,8 @@ def defense_after(defense: Defense, move: Move, phase: str) -> Defense:
         return defense.put(shifted(card, str(move.to), in_pattern))
     nowhere = card._replace(u=None, zone=None, covers=None, range_zone=None, joined="")
     if move.kind == "drop":
-        return defense.put(nowhere._replace(zone=str(move.to), side=side_of(card.u or 0)))
+        after = nowhere._replace(zone=str(move.to), shifted=True, shifted_in_pattern=in_pattern)
+        return defense.put(after._replace(side=side_of(card.u or 0)))
     if move.kind == "move up":
         return defense.put(nowhere._replace(u=int(move.to), joined=phase, face_up=card.face_up or not in_pattern))
     return defense.put(nowhere._replace(covers=str(move.to), joined=phase))
