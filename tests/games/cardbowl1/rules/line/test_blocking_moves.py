@@ -29,6 +29,7 @@ from cardbowl.games.cardbowl1.rules.line.defense_moves import (
     defense_after,
     defense_moves,
     defense_turned_over,
+    drops,
     ends_with_a_choice,
     free_end_moves,
     joined_in,
@@ -202,6 +203,19 @@ def test_BP1_R3_line_cards_drop_straight_back():
     assert turn_ended(dropped, pattern_goes_on=True).at("D4").range_zone is None
     assert turn_ended(dropped).at("D4") in extra_cards(turn_ended(dropped), line)
     assert not [move for move in defense_moves(OFFENSE_A, dropped, BP1) if move.who == "D4"]
+
+
+def test_BP1_R6_a_dropped_card_shifts_in_the_next_turn_and_moves_up_in_the_next_phase():
+    """CB1.BP1.R6 CB1.BP2.4 CB1.BP2.R2: its range begins when the blocking pattern is over."""
+    for turn in (BP1, BP2, BLK):
+        for drop in drops(DEFENSE_A, turn):
+            team = defense_after(DEFENSE_A, drop, turn)
+            assert not [move for move in defense_moves(OFFENSE_A, team, turn) if move.who == drop.who]
+            if turn == BP1:
+                team = turn_ended(team, pattern_goes_on=True)
+                assert {move.kind for move in defense_moves(OFFENSE_A, team, BP2) if move.who == drop.who} == {"shift"}
+            kinds = {move.kind for move in defense_moves(OFFENSE_A, turn_ended(team), BLK) if move.who == drop.who}
+            assert kinds == {"shift", "move up"}
 
 
 def test_BLK_7_three_cards_stay_on_the_line():
