@@ -71,7 +71,8 @@ class Played(NamedTuple):
 
     `call` is the name of a play of a variant's own; empty for every play of the rulebook.
     Of such a foul, `kept` is how the play ended to which it is added, where that counts all the same, and `series` whether the
-    foul brings the offense a new series.
+    foul brings the offense a new series. `half_ends` is set by a game whose half ends with the play before the position after it
+    shows that, because the next down cannot be played; then nobody keeps the ball.
     """
 
     kind: Kind
@@ -79,6 +80,7 @@ class Played(NamedTuple):
     call: str = ""
     kept: Ended | None = None
     series: bool = False
+    half_ends: bool = False
 
     @property
     def end(self) -> Ended | None:
@@ -104,14 +106,16 @@ DOWNS: Final = ("scrimmage", "dealt", "deal")
 """The phases of a position in which a down is played, or cards are dealt for the next one."""
 
 
-def earned_first_down(before: FootballPosition, after: FootballPosition, ending: Ended | None, *, series: bool = False) -> bool:
+def earned_first_down(
+    before: FootballPosition, after: FootballPosition, ending: Ended | None, *, series: bool = False, half_ends: bool = False
+) -> bool:
     """Whether a play without points has earned the offense a new series: it keeps the ball and has first down.
 
     On first down it is a new one where the ending says so or the line to gain has moved; a new series may look like the old one.
     `ending` is None where an accepted foul has taken the place of the play; then `series` says whether that brings one.
-    Where the half has ended with the play, nobody keeps the ball.
+    Where the half has ended with the play, nobody keeps the ball; `half_ends` is that of the play.
     """
-    if half_ended(before.quarter, after.quarter):
+    if half_ends or half_ended(before.quarter, after.quarter):
         return False
     if after.offense is not before.offense or after.phase not in DOWNS or (ending is not None and scorer(ending) is not None):
         return False

@@ -89,17 +89,11 @@ def answered(ask: Choose, answer: Any) -> Any:
     return answer
 
 
-def by_the_clock(before: Any, after: Any, rules: Any) -> bool:
-    """Whether the half ends with a play, as the position after it says."""
-    return half_over(before, after)
-
-
 class Coach(NamedTuple):
     """What a game tells the coach: how its plays are read to their end.
 
     `before(position)` is the spot where a turn begins, `after(position, ending, rules)` what follows the play that ends it;
     without it that is read from the position after the turn.
-    `over(before, after, rules)` is whether the half ends with the play, so that nobody has the next down.
     `usual(ask, ahead)` answers the decisions after the option: by default as their question says.
     `parts` are the formulas of parts of the rules, and the assumptions that take the place of others (`Formula.draws` False).
     `comes` gives, for a part and its arguments, what comes to pass where the play goes through it.
@@ -107,7 +101,6 @@ class Coach(NamedTuple):
 
     before: Callable[[Any], int] = attrgetter("spot")
     after: Callable[[Any, Any, Any], Following | None] | None = None
-    over: Callable[[Any, Any, Any], bool] = by_the_clock
     usual: Callable[[Choose, Ahead], Any] = by_default
     parts: Mapping[Any, Formula] = MappingProxyType({})
     comes: Mapping[Any, Callable[..., Came]] = MappingProxyType({})
@@ -193,10 +186,9 @@ def ends_of(begun: Begun, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
 
 def _end(coach: Coach, at: Any, rules: Any, turned: Turned, came: Sequence[Came]) -> End:
     ending: Ended | None = turned.played and turned.played.ending
-    over = coach.over(at, turned.position, rules)
     found = None if coach.after is not None else end_of(at, turned, came)
     if found is not None:
-        return found._replace(ball=None, start=0, first=False) if over else found
+        return found
     if ending is None or coach.after is None:
         raise OddsError("this turn ends without a play, and only plays are counted here.")
     after = coach.after(at, ending, rules)
@@ -204,7 +196,7 @@ def _end(coach: Coach, at: Any, rules: Any, turned: Turned, came: Sequence[Came]
     if after is None or after.phase != "scrimmage":
         return end
     down = after.down
-    if over:
+    if half_over(at, turned.position):
         return end._replace(start=down.spot)
     first = down.side is OFFENSE and down.down == 1 and ending.how not in (How.REPLAY, How.STOPPED)
     return end._replace(ball=down.side, start=down.spot, first=first)

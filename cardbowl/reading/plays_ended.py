@@ -52,15 +52,15 @@ def ended(ending: Ended, before: int, came: Sequence[Came] = ()) -> End:
 
 def end_of(before: Any, turned: Turned, came: Sequence[Came] = ()) -> End | None:
     """The end of the play of a turn, by the position after it; None where there was no play, or a foul has cancelled it."""
-    ending = turned.played.ending if turned.played is not None else None
-    if ending is None:
+    played = turned.played
+    if played is None or (ending := played.ending) is None:
         return None
     after, side = turned.position, before.offense
     gained = [new - old for new, old in zip(after.score, before.score, strict=True)]
-    end = ended(ending, before.spot, came)._replace(points=gained[side] - gained[side.other], counts=yards_count(turned.played))
+    end = ended(ending, before.spot, came)._replace(points=gained[side] - gained[side.other], counts=yards_count(played))
     if ending.how is How.INCOMPLETE:
         end = end._replace(yards=0)
-    if scorer(ending) is not None or after.phase not in DOWNS or half_ended(before.quarter, after.quarter):
+    if scorer(ending) is not None or after.phase not in DOWNS or played.half_ends or half_ended(before.quarter, after.quarter):
         return end
     first = earned_first_down(before, after, ending)
     return end._replace(ball=OFFENSE if after.offense is side else DEFENSE, start=after.spot, first=first)

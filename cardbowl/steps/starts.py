@@ -141,8 +141,10 @@ def series_over(play: Play) -> bool:
     """Whether a series is over with a turn: with points, a kick or a try, the other team's ball, a quarter, or a first down."""
     before, after = play.before, play.after
     stayed = (after.offense, after.score, after.quarter) == (before.offense, before.score, before.quarter)
-    ending, series = (None, False) if play.played is None else (play.played.ending, play.played.series)
-    return not stayed or after.phase not in DOWNS or earned_first_down(before, after, ending, series=series)
+    if not stayed or after.phase not in DOWNS:
+        return True
+    played = play.played
+    return played is not None and (played.half_ends or earned_first_down(before, after, played.ending, series=played.series))
 
 
 # ---- values ----------------------------------------------------------------------------------------------------------

@@ -162,10 +162,12 @@ def drive_end(play: Play) -> tuple[str, int]:
         return result, before.spot if spot is None else spot
     if after.phase not in ("scrimmage", "deal"):  # time is up; the spot of the ball is known only from the play
         return time_up(before, after), last_spot(play)
-    if after.offense is not before.offense:
-        kick = blocked(notes, played)
-        return (kick, before.spot) if kick else ("Downs", 100 - after.spot)
-    return "", after.spot
+    if after.offense is before.offense:
+        return "", after.spot
+    if played is not None and played.half_ends:  # the deal that follows ends the half, and the drive
+        return "", 100 - after.spot
+    kick = blocked(notes, played)
+    return (kick, before.spot) if kick else ("Downs", 100 - after.spot)
 
 
 def last_spot(play: Play) -> int:

@@ -106,7 +106,7 @@ def _headline(play: Play, played: Played, names: Names) -> Outcome:
     if ending.how is How.AGAIN:
         return Outcome("The kick is made again")
     if ending.how is How.REPLAY:
-        return _replayed(play)
+        return _replayed(play, played)
     points = {team: after.score[team] - before.score[team] for team in (before.offense, before.offense.other)}
     scorer = next((team for team, number in points.items() if number > 0), None)
     if played.kind in TRIES:
@@ -134,16 +134,16 @@ def _of_the_ball(play: Play, played: Played, end: End, points: Mapping[Team, int
 def _cancelled(play: Play, played: Played) -> Outcome:
     """A play that a foul has cancelled, or stopped before the snap."""
     words = "No play: stopped by a foul" if played.kind is Kind.STOPPED else "No play: cancelled by a foul"
-    first = earned_first_down(play.before, play.after, None, series=played.series)
+    first = earned_first_down(play.before, play.after, None, series=played.series, half_ends=played.half_ends)
     return Outcome(f"{words}{', first down' if first else ''}", GOOD if first else NEUTRAL)
 
 
-def _replayed(play: Play) -> Outcome:
+def _replayed(play: Play, played: Played) -> Outcome:
     before, after = play.before, play.after
     what = "try" if before.phase == "try" else "down"
     moved = after.spot - before.spot if after.offense is before.offense else 0
     walked = f"Penalty, {_yards(moved)}" if moved else "Penalty"
-    if before.phase != "try" and earned_first_down(before, after, play.played.ending if play.played else None):
+    if before.phase != "try" and earned_first_down(before, after, played.ending, half_ends=played.half_ends):
         return Outcome(f"{walked}, first down", GOOD)
     return Outcome(f"{walked}: the {what} is played again", GOOD if moved > 0 else BAD if moved < 0 else NEUTRAL)
 
@@ -243,7 +243,8 @@ def _after(play: Play, names: Names) -> str:
 
 def _down(play: Play, referee: Referee | Moment) -> str:
     """The next down, where one follows at once."""
-    if play.after.phase not in DOWNS or half_ended(play.before.quarter, play.after.quarter):
+    last = play.played is not None and play.played.half_ends
+    if last or play.after.phase not in DOWNS or half_ended(play.before.quarter, play.after.quarter):
         return ""
     words = down_words(referee, play.after)  # type: ignore[arg-type]
     return f"{words['headline']} {words['where']}"

@@ -1,4 +1,4 @@
-"""The coach on the last play of a half: nobody has the next down, so no first down is promised, and no lost ball."""
+"""The last play of a half: nobody has the next down, so no first down is promised or counted, and no lost ball."""
 
 from fractions import Fraction
 from random import Random
@@ -7,6 +7,7 @@ import pytest
 from games.showdown.turns import at as showdown_at
 from support.walks import fresh, legal
 
+from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.chance import OddsError
 from cardbowl.football.plays import DOWNS, half_over
 from cardbowl.football.series import GOAL_LINE
@@ -15,6 +16,8 @@ from cardbowl.games.doi.rules.sets import together
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.referee import Referee
+from cardbowl.view.outcome import outcome
+from cardbowl.view.whole_plays import whole_plays
 
 WALKS = {"cardbowl-2.0": 1}
 """Ways through the play where two take too long."""
@@ -64,10 +67,10 @@ def last_plays(name):
                 yield rules, showdown_at("S01", "S07", piles=(0, 0), timeouts=(0, 0), **where)
 
 
-def on(referee, random):
-    """The referee after its play, and after the deal that follows in D.O.I."""
-    turn = len(referee.plays)
-    while len(referee.plays) == turn or referee.position.phase == "deal":
+def on(referee, random, turns=1):
+    """The referee after its play, or after no more of it than it has, and after the deal that follows in D.O.I."""
+    turn = len(referee.plays) + turns
+    while len(referee.plays) < turn or referee.position.phase == "deal":
         if referee.is_over:
             break
         referee.answer(legal(referee, random))
@@ -120,3 +123,25 @@ def looked_at(referee, before, random):
             after = on(referee.branch().answer(option), random).position
             assert not begins_anew(before, after), (before, option, after)
     return counted
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_first_down_is_counted_or_told_where_the_half_ends_with_the_play(name):
+    """CB2.NFL.11, CB1.CLK.1, DOI.REFILL.2, DOI.QTR.3, FS.TIME.4, NS.SEQ.10: in rows and in the outcome at the table."""
+    ended = 0
+    for rules, position in last_plays(name):
+        for seed in range(20):
+            referee, random = Referee(GAMES[name], position=position, rules=rules, seed=seed), Random(seed)
+            while not any(each.played for each in referee.plays):
+                calls = getattr(referee.asking, "what", "") == "call"
+                referee.answer(referee.asking.default if calls else legal(referee, random))
+            play = next(each for each in whole_plays(referee.plays) if each.played)
+            if not half_over(position, on(referee, random, 0).position) or play.after.phase == "try":
+                continue
+            told, counted = outcome(play, referee), score_of(play)
+            assert "first down" not in told.headline.lower(), (told, play.before)
+            assert "on downs" not in told.headline, (told, play.before)
+            assert told.down == "", (told, play.before)
+            assert counted is None or not counted.first_down or counted.touchdown is not None, play
+            ended += 1
+    assert ended > 15

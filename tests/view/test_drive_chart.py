@@ -6,6 +6,7 @@ from support.cases import some
 from support.facts import EVERY_GAME
 from support.walks import random_rules, whole
 
+from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Kind, Played
 from cardbowl.games import GAMES
@@ -122,3 +123,16 @@ def test_a_drive_that_a_penalty_ends_with_the_half_ends_where_the_penalty_was_wa
     one = game.plays[0]
     assert one.played.ending.how is How.REPLAY
     assert drive_end(one) == ("End of half", 40)
+
+
+@pytest.mark.parametrize(("quarter", "result"), [(2, "End of half"), (4, "End of game")])
+@pytest.mark.parametrize(("theirs", "end"), [("B5", 35), ("R9", 21), ("P", 15)])
+def test_a_drive_ends_with_the_half_where_no_hand_can_be_filled(quarter, result, theirs, end):
+    """DOI.REFILL.2, DOI.QTR.3: a first down, a failed fourth down and a penalty."""
+    game = GAMES["doi"]
+    rules, cards = game.house_rules({}), (Card("R10"), Card(theirs))
+    down = {"phase": "scrimmage", "quarter": quarter, "down": 4, "to_go": 10, "spot": 20}
+    at = game.start(rules)._replace(**down, score=(7, 0), hands=(cards[:1], cards[1:]), decks=((), ()))
+    referee = Referee(game, position=at, rules=rules).answer("play").answer(cards)
+    (drive,) = (row for row in game.scene(referee, None)["view"]["drive_chart"] if row["result"])
+    assert (drive["start"], drive["end"], drive["plays"], drive["result"]) == (20, end, 1, result)

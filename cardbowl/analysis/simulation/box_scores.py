@@ -98,7 +98,7 @@ def score_of(play: Play) -> PlayScore | None:
     counted = counts_as(play)
     if play.played is None or counted is None or counted is Kind.STOPPED:
         return None
-    before, after, ending = play.before, play.after, play.played.ending
+    before, after, played, ending = play.before, play.after, play.played, play.played.ending
     kind = _COUNTED_AS.get(counted, counted)
     stands = kind is not Kind.PENALTY
     offense: Team = before.offense
@@ -108,7 +108,7 @@ def score_of(play: Play) -> PlayScore | None:
     how = ending.how if ending is not None else None
     scored = how is How.TOUCHDOWN and kind not in TRIES
     touchdown = _team(offense, ending.side) if ending is not None and scored else None
-    earned = touchdown is offense or earned_first_down(before, after, ending, series=play.played.series)
+    earned = earned_first_down(before, after, ending, series=played.series, half_ends=played.half_ends)
     return PlayScore(
         kind.value,
         offense,
@@ -116,9 +116,9 @@ def score_of(play: Play) -> PlayScore | None:
         points,
         touchdown,
         complete=stands and how is not How.INCOMPLETE and not what.isdisjoint(_CAUGHT),
-        first_down=earned and kind in (*SCRIMMAGE, "penalty"),
+        first_down=(earned or touchdown is offense) and kind in (*SCRIMMAGE, "penalty"),
         intercepted=stands and "interception" in what,
-        fumbles_lost=tuple(_team(offense, side) for side, lost in fumbles(kind, notes, play.played.end) if lost and stands),
+        fumbles_lost=tuple(_team(offense, side) for side, lost in fumbles(kind, notes, played.end) if lost and stands),
         made=kind is Kind.FIELD_GOAL and how is How.GOOD,
     )
 

@@ -15,8 +15,6 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE, How, Side
-from cardbowl.football.quarters import ends_half_or_extra_period
-from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.formulas import kicks_of, plays_of, punt
 from cardbowl.games.doi.odds.known_cards import against, sides, turning
 from cardbowl.games.doi.odds.pairings import SAME_DOWN, penalty_card
@@ -24,7 +22,6 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.plays import lays_cards
-from cardbowl.games.doi.rules.quarters import fills
 from cardbowl.games.doi.rules.sets import MOST_GAIN, is_penalty
 from cardbowl.reading.coach import (
     NOBODY_STARTS,
@@ -70,11 +67,6 @@ def of_a_play(at: Position, better: int, lost: str) -> tuple[Wanted, ...]:
     return tuple(each._replace(better=better * each.better) for each in found)
 
 
-def half_over(before: Position, after: Position, rules: HouseRules) -> bool:
-    """Whether the half ends before the next down, because a hand cannot be filled; each extra quarter is a half (DOI.QTR.1)."""
-    return ends_half_or_extra_period(after.quarter) and after.phase == "deal" and not fills(after, rules)
-
-
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
     """The worth of each option of the current decision; empty where there is no such decision."""
     ask = referee.asking
@@ -86,10 +78,7 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
 def coach(referee: Referee) -> Coach:
     """How plays are read from what the viewing side knows: any card of either side, and kicks from the cards left."""
     known = sides(referee)
-    return Coach(
-        over=half_over,
-        parts={order.play: plays_of(known.offense, known.defense), field_goals.field_goal: kicks_of(referee)},
-    )
+    return Coach(parts={order.play: plays_of(known.offense, known.defense), field_goals.field_goal: kicks_of(referee)})
 
 
 # ---- the call --------------------------------------------------------------------------------------------------------
@@ -128,6 +117,8 @@ def kicked(referee: Referee) -> tuple[str, str, str]:
 def punted(referee: Referee) -> tuple[str, str, str]:
     """A punt in words: its result is certain (DOI.PUNT.1, DOI.PUNT.1.R1)."""
     odds = punt(referee, referee.position.spot, referee.rules)
+    if "start" not in odds.values:
+        return NOBODY_STARTS, "the punt", "You punted"
     touchback = ", a touchback" if odds["touchback"] else ""
     basis = f"No card is drawn: the other side starts at its own {odds.value('start').mean()}{touchback}."
     return basis, "the punt", "You punted"
@@ -169,7 +160,7 @@ def laid(referee: Referee, ask: Choose, card: Card) -> Dist[End]:
             answers=[*begun.answers, pair],
             ahead=begun.ahead._replace(position=there),
         )
-        for end, share in ends_of(one, Coach(over=half_over)).items():
+        for end, share in ends_of(one, Coach()).items():
             found[end] = found.get(end, Fraction(0)) + share * count
     return Dist.from_weights(found)
 

@@ -12,18 +12,20 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.chance.turned_up import TurnedUp
 from cardbowl.football import OFFENSE
-from cardbowl.football.plays import Turned
+from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.hands import starter
 from cardbowl.games.doi.odds.kicks import KickEnd, kick_odds, one_value_kick
 from cardbowl.games.doi.odds.known_cards import Cards, against, sides, turning
-from cardbowl.games.doi.odds.pairings import Pairing, pairing, played, turned_to
+from cardbowl.games.doi.odds.pairings import Pairing, played, turned_to
 from cardbowl.games.doi.odds.plays import pairs_odds
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order, punts, tries
+from cardbowl.games.doi.rules.downs import settled
 from cardbowl.games.doi.rules.field_goals import Kick
 from cardbowl.reading.known import OPEN, Formula, Running
 from cardbowl.reading.live import answers
+from cardbowl.reading.plays_ended import end_of
 from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -41,11 +43,14 @@ def coin(referee: Referee, at: Position, rules: HouseRules) -> Odds[str]:
 
 
 def play(referee: Referee, at: Position, rules: HouseRules) -> Odds[Pairing]:
-    """Any card that the offense may lay against any card of the defense (DOI.PLAY.1, DOI.LOOP.1)."""
+    """Any card that the offense may lay against any card of the defense (DOI.PLAY.1, DOI.LOOP.1).
+
+    What follows is read at the position itself, for the half may end where the hands cannot be filled (DOI.REFILL.2).
+    """
     known = sides(referee)
 
     def read(o: Card, d: Card) -> Pairing:
-        return pairing(o, d, at.spot, at.down, at.to_go, rules, whole=False)
+        return turned_to(at, o, answered(played(at, o, d, rules)), whole=False)
 
     return pairs_odds(known.offense, known.defense, rules, spot=at.spot, to_go=at.to_go, down=at.down, read=read)
 
@@ -90,14 +95,19 @@ def extra_point(referee: Referee, in_deck: int) -> Odds[str]:
 
 
 def punt(referee: Referee, spot: int, rules: HouseRules) -> Odds[int]:
-    """The spot where the receivers start, which is certain (DOI.PUNT.1, DOI.PUNT.1.R1)."""
+    """The spot where the receivers start, which is certain (DOI.PUNT.1, DOI.PUNT.1.R1).
+
+    They start nowhere if the half ends with the punt (DOI.REFILL.2, DOI.QTR.3).
+    """
     ending, notes = answered(punts.punt(spot, rules))
     touchback = any(note.what == "touchback" for note in notes)
+    end = end_of(referee.position, answered(settled(referee.position, Kind.PUNT, ending, rules))[0])
+    starts = end is not None and end.ball is not None
     return Odds.of(
         Dist.certain(ending.spot),
         what="punt",
         events={"touchback": lambda spot: touchback},
-        values={"start": lambda spot: spot},
+        values={"start": lambda spot: spot if starts else None},
     )
 
 

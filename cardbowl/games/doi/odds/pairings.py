@@ -34,13 +34,16 @@ PENALTIES = KINDS[4:]
 SAME_DOWN = "same down"
 """What follows a penalty that brings neither a first down nor points."""
 
+NO_DOWN = "no down"
+"""What follows in the half that ends with the play."""
+
 
 class Pairing(NamedTuple):
     """The result of a pair of cards.
 
     `kind` is one of `KINDS`; `yards` are those that the ball moves, in the frame of the offense, where they are whole without a
     limit at the goal lines; `then` is what follows: ``touchdown``, ``safety``, ``turnover``, ``first down``, ``downs``,
-    ``same down`` or ``next down``; empty where the spot is not given.
+    ``same down``, ``next down``, or ``no down`` where the half ends with it; empty where the spot is not given.
     """
 
     kind: str
@@ -98,6 +101,8 @@ def _then(at: Position, end: End, down: int) -> str:
     """What follows a play that leads to this down, in a word of `Pairing`."""
     if end.how in (How.TOUCHDOWN, How.SAFETY, How.TURNOVER):
         return end.how.value
+    if end.ball is None:
+        return NO_DOWN
     if end.ball is DEFENSE:
         return "downs"
     return "first down" if end.first else "next down" if down > at.down else SAME_DOWN

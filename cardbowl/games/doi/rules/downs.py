@@ -5,12 +5,13 @@ from __future__ import annotations
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.plays import Kind, Played, Turned
+from cardbowl.football.quarters import ends_half_or_extra_period
 from cardbowl.football.scoring import added
 from cardbowl.football.series import GOAL_LINE, Down, down_in_play, first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Pair, Position
 from cardbowl.games.doi.rules.endings import Ending
-from cardbowl.games.doi.rules.piles import cleared, for_replacements
+from cardbowl.games.doi.rules.piles import cleared, fills, for_replacements
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.ask import Note, Rule
 
@@ -51,7 +52,18 @@ def settled(at: Position, kind: Kind, ending: Ending, rules: HouseRules, call: s
     Rules: DOI.LOOP.4, DOI.PLAY.7.
     """
     ending = yield from at_the_goal_lines(ending, rules)
-    return Turned((yield from following(at, ending, rules)), Played(kind, ending, call))
+    return whistle((yield from following(at, ending, rules)), Played(kind, ending, call), rules)
+
+
+def whistle(after: Position, played: Played, rules: HouseRules) -> Turned:
+    """What a play leads to; the half ends with it where no next down comes, because a hand cannot be filled.
+
+    The rule of the play says its own word all the same, such as a first down: filling the hands comes after it (DOI.LOOP.5).
+
+    Rules: DOI.REFILL.2, DOI.QTR.1, DOI.QTR.3, DOI.END.1, DOI.PEN.4.R2.
+    """
+    last = after.phase == "deal" and ends_half_or_extra_period(after.quarter) and not fills(after, rules)
+    return Turned(after, played._replace(half_ends=True) if last else played)
 
 
 def at_the_goal_lines(ending: Ending, rules: HouseRules) -> Rule[Ending]:

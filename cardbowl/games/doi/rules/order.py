@@ -16,7 +16,7 @@ from cardbowl.football.series import check_down, first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PUNT, call
-from cardbowl.games.doi.rules.downs import drive, laid, series, settled
+from cardbowl.games.doi.rules.downs import drive, laid, series, settled, whistle
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.field_goals import field_goal
 from cardbowl.games.doi.rules.piles import COIN, kicked_back
@@ -125,10 +125,10 @@ def kick(at: Position, rules: HouseRules) -> Rule[Turned]:
     found = yield from field_goal(100 - at.spot, len(at.decks[team]), rules)
     after = kicked_back(at, found.turned, rules)
     if found.good:
-        good = Played(Kind.FIELD_GOAL, Ending(How.GOOD, at.spot))
-        return Turned(drive(after._replace(score=added(after.score, team, rules.field_goal_points)), team.other, rules), good)
+        after = after._replace(score=added(after.score, team, rules.field_goal_points))
+        return whistle(drive(after, team.other, rules), Played(Kind.FIELD_GOAL, Ending(How.GOOD, at.spot)), rules)
     missed = Ending(How.NO_GOOD, other_frame(at.spot), DEFENSE)
-    return Turned(series(after, team.other, missed.spot, rules), Played(Kind.FIELD_GOAL, missed))
+    return whistle(series(after, team.other, missed.spot, rules), Played(Kind.FIELD_GOAL, missed), rules)
 
 
 _TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Turned]]]] = {

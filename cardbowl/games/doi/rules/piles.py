@@ -82,6 +82,11 @@ def needed(at: Position, team: Team, rules: HouseRules) -> int:
     return rules.downs + 1 - at.down - len(at.hands[team])
 
 
+def fills(at: Position, rules: HouseRules) -> bool:
+    """Whether both decks have the cards that are missing from the hands (DOI.REFILL.2, DOI.QTR.1)."""
+    return all(needed(at, team, rules) <= len(at.decks[team]) for team in Team)
+
+
 def for_replacements(at: Position, rules: HouseRules) -> Position:
     """Before replacements: under ``reshuffle_discard`` an empty deck is replaced by the discards (DOI.PEN.4.R2, DOI.PEN.4.R4)."""
     if rules.pen_refill == "ends_quarter":

@@ -13,7 +13,7 @@ from cardbowl.football.quarters import ENDLESS, Next, after_quarter, ends_half_o
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.rules.downs import drive
-from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK, needed
+from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK, fills, needed
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.ask import Draw, Note, Rule
 
@@ -45,11 +45,6 @@ def filled(at: Position, rules: HouseRules) -> Rule[Position]:
     hands = (together(at.hands[0], new[0]), together(at.hands[1], new[1]))
     decks = (without(at.decks[0], new[0]), without(at.decks[1], new[1]))
     return at._replace(phase="scrimmage", hands=hands, decks=decks)
-
-
-def fills(at: Position, rules: HouseRules) -> bool:
-    """Whether both decks have the cards that are missing from the hands (DOI.REFILL.2, DOI.QTR.1)."""
-    return all(needed(at, team, rules) <= len(at.decks[team]) for team in Team)
 
 
 def drawn(side: Side, count: int) -> Rule[list[Card]]:

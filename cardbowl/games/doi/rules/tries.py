@@ -10,7 +10,7 @@ from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.scoring import added
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position, with_pile
-from cardbowl.games.doi.rules.downs import drive
+from cardbowl.games.doi.rules.downs import drive, whistle
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.piles import turn_up
 from cardbowl.games.doi.rules.sets import together, without
@@ -48,4 +48,4 @@ def after_touchdown(at: Position, rules: HouseRules) -> Rule[Turned]:
         decks = with_pile(at.decks, team, without(at.decks[team], (card,)))
         after = after._replace(decks=decks, discards=with_pile(at.discards, team, together(at.discards[team], (card,))))
     ending = Ending(How.GOOD if good else How.NO_GOOD, at.spot)
-    return Turned(drive(after, team.other, rules), Played(Kind.EXTRA_POINT, ending))
+    return whistle(drive(after, team.other, rules), Played(Kind.EXTRA_POINT, ending), rules)

@@ -58,7 +58,8 @@ def happened(game):
     at, notes = play.before, [ask for ask, _ in play.steps if type(ask) is Note]
     whats = {each.what for each in notes}
     moved = next((each.n for each in notes if each.what in ("pass", "rush", "penalty")), 0)
-    found = Counter({("event", word.replace(" ", "_")): 1 for word in FOLLOWS if word in whats})
+    follows = FOLLOWS[:2] if over else FOLLOWS
+    found = Counter({("event", word.replace(" ", "_")): 1 for word in follows if word in whats})
     for what in TURNOVERS:
         if what in whats:
             found["event", what] = found["event", "turnover"] = 1
@@ -124,8 +125,9 @@ def call(referee):
         game = alone(referee, "punt")
         play = game.plays[0]
         touchback = any(type(ask) is Note and ask.what == "touchback" for ask, _ in play.steps)
-        assert (behind["punt"].value("start").mean(), behind["punt"]["touchback"]) == (play.after.spot, touchback)
         over, start = nobody_is_next(game, play.before), {"opponents' start": play.after.spot}
+        starts = behind["punt"].values.get("start")
+        assert (starts and starts.mean(), behind["punt"]["touchback"]) == (None if over else play.after.spot, touchback)
         yield "punt", told["punt"] if over else same(told["punt"], start)
     if "field goal" in told:
         odds = AsSeen(alone(referee, "field goal"), referee.team(OFFENSE)).odds()
