@@ -15,7 +15,8 @@ class Drives(NamedTuple):
 
     A drive is a run of plays from scrimmage, kicks included, by one team in one half; overtime is one half, unless the game says
     that every extra period begins anew. A kickoff, a score, a kick from scrimmage and a turnover end it; a blocked kick
-    that stays with its team does not.
+    that stays with its team does not. After an interception the other team has the next row, unless the offense has won that ball
+    back (NS.TURN.6): then the drive goes on. A ball that the other team has fumbled back is a fumble lost, and ends it.
     Penalties after which the down is played again make no drive, those that score do.
     `game` is the place of its game in the batch, `start` the yards from the own goal line, `plays` its rushes, passes and
     sacks; `touchdown` and `punt` say what its last play was.
@@ -37,8 +38,7 @@ def drives_of(plays: Plays) -> Drives:
     if not rows.size:
         nothing = np.zeros(0, np.int64)
         return Drives(nothing, nothing, nothing, nothing != 0, nothing != 0)
-    lost = plays.intercepted | plays.marked("fumble_lost")
-    ended = (kick & ~plays.marked("blocked")) | lost | plays.marked("td_posteam") | plays.marked("safety")
+    ended = (kick & ~plays.marked("blocked")) | plays.marked("fumble_lost") | plays.marked("td_posteam") | plays.marked("safety")
     between = np.cumsum(plays.trial | plays.of(*FREE))
     new = np.ones(len(rows), np.bool_)
     new[1:] = ended[rows[:-1]]

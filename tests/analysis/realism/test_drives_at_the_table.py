@@ -1,9 +1,12 @@
 """The drives of a scorecard are those of the drive chart at the table, in every game."""
 
+from random import Random
 from typing import Any
 
 import pytest
+from games.showdown.turns import Turn, at, printed
 from support.random_games import short_game
+from support.walks import legal
 
 import cardbowl as cb
 from cardbowl.analysis.realism.drives import drives_of
@@ -119,3 +122,15 @@ def test_a_simulation_tells_its_scorecard_the_house_rules() -> None:
     assert counted["punt_net_yards"] < usual.sums["punt_net_yards"]
     with pytest.raises(DataError, match="same house rules"):
         usual.of_game(kept.of_game)
+
+
+def test_a_drive_goes_on_where_the_offense_wins_an_intercepted_pass_back() -> None:
+    """NS.TURN.6: the pass and the next down of the offense are one drive."""
+    rules = printed(("recover",), ("turnover", "interception", 5, 10), side="defense")
+    turn = Turn(at("", "NEW", rules), {"window 6 defense": "NEW"}, rules, offense_die=20, defense_die=1, result_die=7)
+    assert "interception" in [note.what for note in turn.notes]
+    game, random = turn.referee, Random(1)
+    while len([*whole_plays(game.plays)]) < 2:
+        game.answer(legal(game, random))
+    assert in_the_scorecard(game) == at_the_table(game) == [(False, False)]
+    assert drives_of(told_of(game)).plays.tolist() == [2]

@@ -153,6 +153,7 @@ def starts(*plays: dict[str, Any]) -> list[tuple[int, int]]:
 
 
 RUSH = play(Kind.RUSH, HOME, 70, 1, 10, 5)
+PICKED_OFF = play(Kind.PASS, HOME, 65, 2, 5, interception=True)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +166,14 @@ RUSH = play(Kind.RUSH, HOME, 70, 1, 10, 5)
         ([play(Kind.FREE_KICK, AWAY, 80)], [(30, 1), (30, 1)]),
         ([play(Kind.EXTRA_POINT, HOME, 2)], [(30, 1), (30, 1)]),
         ([play(Kind.PUNT, HOME, 65, 4, 5)], [(30, 1), (30, 1)]),
-        ([play(Kind.PASS, HOME, 65, 2, 5, interception=True)], [(30, 2), (30, 1)]),
+        ([PICKED_OFF, play(Kind.RUSH, AWAY, 65, 1, 10)], [(30, 2), (35, 1), (30, 1)]),
+        ([PICKED_OFF, play(Kind.KNEEL, AWAY, 65, 1, 10)], [(30, 2), (30, 1)]),
+        ([PICKED_OFF, play(Kind.EXTRA_POINT, AWAY, 2)], [(30, 2), (30, 1)]),
+        ([PICKED_OFF], [(30, 3)]),  # NS.TURN.6: the offense has won the ball back
+        (
+            [{**PICKED_OFF, "fumble_lost": 1}],
+            [(30, 2), (30, 1)],
+        ),  # the other side has lost it again: a drive of its own came between
         ([play(Kind.SACK, HOME, 65, 2, 5, fumble_lost=2)], [(30, 2), (30, 1)]),
         ([play(Kind.SACK, HOME, 99, 2, 39, safety=True)], [(30, 2), (30, 1)]),
         ([play(Kind.RUSH, AWAY, 65, 1, 10)], [(30, 1), (35, 1), (30, 1)]),
