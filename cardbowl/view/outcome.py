@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.counts_in_words import counted
-from cardbowl.football.plays import DOWNS, TRIES, Kind, Played, Turned, earned_first_down
+from cardbowl.football.plays import DOWNS, TRIES, Kind, Played, Turned, earned_first_down, half_over
 from cardbowl.football.quarters import half_ended
 from cardbowl.reading.plays_ended import End, end_of, penalty_added, stood, with_a_penalty
 from cardbowl.steps.ask import Note
@@ -145,6 +145,8 @@ def _replayed(play: Play, played: Played) -> Outcome:
     walked = f"Penalty, {_yards(moved)}" if moved else "Penalty"
     if before.phase != "try" and earned_first_down(before, after, played.ending, half_ends=played.half_ends):
         return Outcome(f"{walked}, first down", GOOD)
+    if played.half_ends or half_over(before, after):  # then it is not (DOI.QTR.4)
+        return Outcome(walked)
     return Outcome(f"{walked}: the {what} is played again", GOOD if moved > 0 else BAD if moved < 0 else NEUTRAL)
 
 

@@ -8,6 +8,7 @@ from games.showdown.turns import at as showdown_at
 from support.walks import fresh, legal
 
 from cardbowl.analysis.simulation.box_scores import score_of
+from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.football.plays import DOWNS, half_over
 from cardbowl.football.series import GOAL_LINE
@@ -141,7 +142,19 @@ def test_no_first_down_is_counted_or_told_where_the_half_ends_with_the_play(name
             told, counted = outcome(play, referee), score_of(play)
             assert "first down" not in told.headline.lower(), (told, play.before)
             assert "on downs" not in told.headline, (told, play.before)
+            assert "played again" not in told.headline, (told, play.before)
             assert told.down == "", (told, play.before)
             assert counted is None or not counted.first_down or counted.touchdown is not None, play
             ended += 1
     assert ended > 15
+
+
+@pytest.mark.parametrize(("quarter", "line"), [(2, "Penalty, -5 yards"), (3, "Penalty, -5 yards: the down is played again")])
+def test_a_down_that_is_lost_with_the_half_is_not_played_again(quarter, line):
+    """DOI.PEN.4.R2, DOI.QTR.4: no card is left for the penalty card; after the third quarter it is played."""
+    game, cards = GAMES["doi"], (Card("R10"), Card("P"))
+    rules = game.house_rules({})
+    down = {"phase": "scrimmage", "quarter": quarter, "down": 4, "to_go": 10, "spot": 20}
+    at = game.start(rules)._replace(**down, hands=(cards[:1], cards[1:]), decks=((), ()))
+    referee = Referee(game, position=at, rules=rules).answer("play").answer(cards)
+    assert outcome(referee.plays[0], referee).headline == line
