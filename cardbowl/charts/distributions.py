@@ -23,6 +23,9 @@ _AXIS = 58
 #: Of a distribution with more numbers than this, so much at its ends shares one bar each.
 _LONG, _MOST_BARS = 60, 300
 _RARE_LOW, _RARE_HIGH = Fraction(1, 200), Fraction(1, 50)
+#: The chances of the numbers beyond a bar; rows of a live chart in which there are none lack them.
+_UNDER, _OVER = "(datum.under || 0)", "(datum.over || 0)"
+_NO_TEXT = "''"
 
 
 class Span(NamedTuple):
@@ -32,6 +35,11 @@ class Span(NamedTuple):
     high: int
     open_low: bool
     open_high: bool
+
+    def at_open_end(self, value: str) -> str:
+        """A test of Vega's whether the number is that of a bar which includes the numbers beyond."""
+        ends = [number for number, is_open in ((self.low, self.open_low), (self.high, self.open_high)) if is_open]
+        return f"({' || '.join(f'{value} == {number}' for number in ends)})" if ends else ""
 
 
 class Axis(NamedTuple):
@@ -100,7 +108,8 @@ def span_of(dist: Dist[int], least: int | None = None, most: int | None = None) 
 def number_rows(dist: Dist[int], least: int | None = None, most: int | None = None) -> Rows:
     """The rows of a `dist_chart` of numbers, which a live one needs: `number`, `chance`, `weighted` and `exact`.
 
-    `weighted` is the part of the mean, which also counts the numbers beyond the last bar.
+    `chance` and `weighted`, the part of the mean, also count the numbers beyond the bars at the ends; `exact` does not.
+    Where there are such numbers, `under` and `over` are their chances, below the bar and above it.
     `least` and `most` must be those of the chart.
     """
     span = span_of(dist, least, most)
@@ -110,10 +119,15 @@ def number_rows(dist: Dist[int], least: int | None = None, most: int | None = No
         bar = min(max(number, span.low), span.high)
         chances[bar] += chance
         parts[bar] += number * chance
-    return [
-        {"number": number, "chance": rounded(chance, 8), "weighted": rounded(parts[number]), "exact": fraction_text(chance)}
-        for number, chance in chances.items()
-    ]
+    beyond = span.open_low or span.open_high
+    rows: Rows = []
+    for number, chance in chances.items():
+        under = dist.cdf(number - 1) if number == span.low else Fraction(0)
+        over = dist.sf(number) if number == span.high else Fraction(0)
+        shares = {"under": rounded(under, 8), "over": rounded(over, 8)} if beyond else {}
+        own = fraction_text(chance - under - over)
+        rows.append({"number": number, "chance": rounded(chance, 8), "weighted": rounded(parts[number]), **shares, "exact": own})
+    return rows
 
 
 def number_view(
@@ -143,10 +157,12 @@ def number_view(
 def _bars(axis: Axis, span: Span, room: int) -> alt.Chart:
     import altair as alt
 
-    places = span.high - span.low + 1
-    marks = _with_reading(alt.Chart(name="bars")).transform_calculate(
-        words=f"{_numbered('datum.number', axis, span)} + ', ' + {list(READINGS)}[reading] + ' ' + format(datum.height, '.2%')"
+    places, number = span.high - span.low + 1, "datum.number"
+    marks = _with_reading(alt.Chart(name="bars"), span).transform_calculate(
+        words=f"{_numbered(number, axis, span)} + ', ' + {_reading(number, span)} + format(datum.height, '.2%')"
     )
+    exactly, least, most = _readings(span)
+    whole = [alt.Tooltip("chance:Q", title="the whole bar", format=".4%")] if exactly != "chance" else []
     shown: alt.Chart = marks.mark_bar(cornerRadiusEnd=min(2, round(0.2 * room / places, 1)), size=round(0.8 * room / places, 1))
     placed: alt.Chart = shown.encode(
         x=_across("number:Q", span, title=axis.name).axis(
@@ -157,9 +173,10 @@ def _bars(axis: Axis, span: Span, room: int) -> alt.Chart:
         description=alt.Description("words:N"),
         tooltip=[
             alt.Tooltip("number:Q", title=axis.name),
-            alt.Tooltip("chance:Q", title="exactly", format=".4%"),
-            alt.Tooltip("above:Q", title="at least", format=".4%"),
-            alt.Tooltip("below:Q", title="at most", format=".4%"),
+            *whole,
+            alt.Tooltip(f"{exactly}:Q", title="exactly", format=".4%"),
+            alt.Tooltip(f"{least}:Q", title="at least", format=".4%"),
+            alt.Tooltip(f"{most}:Q", title="at most", format=".4%"),
             alt.Tooltip("exact:N", title="exactly, as a fraction"),
         ],
     )
@@ -174,16 +191,24 @@ def _across(field: str, span: Span, **more: Any) -> alt.X:
     return across
 
 
-def _with_reading(rows: alt.Chart) -> alt.Chart:
-    """`height`, the chance in the reading that the slider picks: `chance`, `above` or `below`."""
+def _readings(span: Span) -> tuple[str, str, str]:
+    """The fields with the chance of exactly, at least and at most a number; a bar at an open end has more than these."""
+    return ("same", "from_here", "up_to_here") if span.open_low or span.open_high else ("chance", "above", "below")
+
+
+def _with_reading(rows: alt.Chart, span: Span) -> alt.Chart:
+    """`height`, the chance in the reading that the slider picks: of the whole bar, or of at least or at most its number."""
     import altair as alt
 
-    summed: alt.Chart = (
-        rows.transform_window(below="sum(chance)", sort=[alt.SortField("number")], frame=[None, 0])
-        .transform_window(above="sum(chance)", sort=[alt.SortField("number")], frame=[0, None])
-        .transform_calculate(height="[datum.chance, datum.above, datum.below][reading]")
-    )
-    return summed
+    summed: alt.Chart = rows.transform_window(
+        below="sum(chance)", sort=[alt.SortField("number")], frame=[None, 0]
+    ).transform_window(above="sum(chance)", sort=[alt.SortField("number")], frame=[0, None])
+    exactly, least, most = _readings(span)
+    if exactly != "chance":
+        own = f"datum.chance - {_UNDER} - {_OVER}"
+        summed = summed.transform_calculate(**{exactly: own, least: f"datum.above - {_UNDER}", most: f"datum.below - {_OVER}"})
+    tall: alt.Chart = summed.transform_calculate(height=f"[datum.chance, datum.{least}, datum.{most}][reading]")
+    return tall
 
 
 def _labels(span: Span) -> alt.Chart:
@@ -191,7 +216,7 @@ def _labels(span: Span) -> alt.Chart:
     import altair as alt
 
     marks = (
-        _with_reading(alt.Chart())
+        _with_reading(alt.Chart(), span)
         .transform_calculate(percent="datum.height < 0.0005 ? '' : format(100 * datum.height, '.1f')")
         .mark_text(aria=False, color=INK, dy=-7, fontSize=10)
     )
@@ -218,16 +243,21 @@ def _readout(axis: Axis, span: Span) -> list[alt.Chart]:
     """The picked number in all three readings, the shown one first and in bold."""
     import altair as alt
 
-    sums = {"same": "datum.number == number", "above": "datum.number >= number", "below": "datum.number <= number"}
-    row = (
-        alt.Chart()
-        .transform_calculate(**{name: f"{test} ? datum.chance : 0" for name, test in sums.items()})
-        .transform_aggregate(same="sum(same)", above="sum(above)", below="sum(below)")
-    )
-    shown = "[datum.same, datum.above, datum.below][reading]"
+    here = "datum.number == number"
+    sums: dict[str, Any] = {"same": f"{here} ? datum.chance : 0"}
+    sums |= {"above": "datum.number >= number ? datum.chance : 0", "below": "datum.number <= number ? datum.chance : 0"}
+    whole, bar = "same", dict[str, Any]()
+    if span.open_low or span.open_high:
+        under, over = (f"({here} ? {beyond} : 0)" for beyond in (_UNDER, _OVER))
+        whole, bar = "bar", {"bar": sums["same"]}
+        less = {"same": f"{under} - {over}", "above": under, "below": over}
+        sums = {name: f"({chance}) - {less[name]}" for name, chance in sums.items()}
+    totals: dict[str, Any] = {name: f"sum({name})" for name in (*sums, *bar)}
+    row = alt.Chart().transform_calculate(**sums, **bar).transform_aggregate(**totals)
+    shown = f"[datum.{whole}, datum.above, datum.below][reading]"
     place = _numbered("number", axis, span)
     name = quoted(axis.name)
-    headline = f"{list(READINGS)}[reading] + ' ' + {place} + ' ' + {name} + ': ' + format({shown}, '.2%')"
+    headline = f"{_reading('number', span)} + {place} + ' ' + {name} + ': ' + format({shown}, '.2%')"
     others = " + ' · ' + ".join(
         f"'{reading} ' + format(datum.{column}, '.2%')" for reading, column in zip(READINGS, sums, strict=True)
     )
@@ -235,14 +265,16 @@ def _readout(axis: Axis, span: Span) -> list[alt.Chart]:
 
 
 def _numbered(value: str, axis: Axis, span: Span) -> str:
-    """An expression for a number as text, with `or more` and `or less` at the open ends."""
-    label = axis.label.replace("datum.value", f"({value})")
-    tail = ""
-    if span.open_high:
-        tail += f"{value} == {span.high} && reading != 1 ? ' or more' : "
-    if span.open_low:
-        tail += f"{value} == {span.low} && reading != 2 ? ' or less' : "
-    return f"({label} + '')" if not tail else f"({label} + ({tail}''))"
+    """An expression for a number as text, with `or more` and `or less` where a whole bar at an open end is meant."""
+    tail = [f"({value} == {span.high} && reading == 0 ? ' or more' : '')"] * span.open_high
+    tail += [f"({value} == {span.low} && reading == 0 ? ' or less' : '')"] * span.open_low
+    return f"({' + '.join([axis.label.replace('datum.value', f'({value})'), *(tail or [_NO_TEXT])])})"
+
+
+def _reading(value: str, span: Span) -> str:
+    """An expression for the reading as text; of a whole bar at an open end there is none."""
+    named, end = f"{list(READINGS)}[reading] + ' '", span.at_open_end(value)
+    return f"(reading == 0 && {end} ? '' : {named})" if end else named
 
 
 def _axis_label(axis: Axis, span: Span) -> str:
