@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from cardbowl.chance import Dist, Odds, Table
 from cardbowl.charts.meanings import colour_by_name
-from cardbowl.charts.parts import Rows, check_chances, fraction_text, named, read_rows, rounded, stacked_up
+from cardbowl.charts.parts import (
+    Rows,
+    check_chances,
+    drawn_chance,
+    fraction_text,
+    named,
+    percent_of,
+    percent_text,
+    read_rows,
+    stacked_up,
+)
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import INK, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.doors import data_door
@@ -88,11 +98,11 @@ def word_rows(dist: Dist[Any]) -> Rows:
 
 
 def drawn_events(rows: Rows) -> Rows:
-    """Events as they are drawn: six digits, and the exact fraction as text."""
+    """Events as they are drawn: six digits after the point, six digits of small chances, and the exact fraction as text."""
     return [
         {
             "event": _one_line(row["event"]),
-            "chance": rounded(row["chance"]),
+            "chance": drawn_chance(row["chance"]),
             "exact": fraction_text(row["chance"]),
         }
         for row in rows
@@ -109,15 +119,16 @@ def event_layers(room: int, rows: Rows | None = None) -> list[alt.Chart]:
         all="1",
         fraction="isValid(datum.exact) ? datum.exact : ''",
         name=r"replace(datum.event, /_/g, ' ')",
-        percent="datum.chance > 0 && datum.chance < 0.0001 ? format(datum.chance, '.1e') : format(datum.chance, '.2%')",
-        words="replace(datum.event, /_/g, ' ') + ' ' + format(datum.chance, '.2%')",
+        percent=percent_of("datum.chance"),
+        words=f"replace(datum.event, /_/g, ' ') + ' ' + {percent_of('datum.chance')}",
+        told=percent_of("datum.chance", ".4%"),
     ).transform_calculate(colour=colour_by_name("datum.name"))
     across = alt.X("chance:Q", title="Chance").scale(domain=[0, whole], nice=False)
     across = across.axis(format=".0%", values=[0, 0.25, 0.5, 0.75, 1], grid=False)
     down = alt.Y("event:N", sort=None, title=None).axis(None)
     tip = [
         alt.Tooltip("name:N", title="event"),
-        alt.Tooltip("chance:Q", format=".4%"),
+        alt.Tooltip("told:N", title="chance"),
         alt.Tooltip("fraction:N", title="exactly"),
     ]
     colour = alt.Color("colour:N").scale(None)
@@ -141,7 +152,7 @@ def alt_step() -> alt.Step:
 
 
 def _said(row: Mapping[str, Any]) -> str:
-    return f"{_one_line(row['event'])} {float(row['chance']):.2%}"
+    return f"{_one_line(row['event'])} {percent_text(row['chance'])}"
 
 
 def _word(outcome: object) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.chance import Dist, Odds, Table
 from cardbowl.charts.bars import alt_step, drawn_events, event_chart, event_layers, event_rows
 from cardbowl.charts.distributions import Axis, dist_chart, number_rows, number_view, span_of, whole_numbers
-from cardbowl.charts.parts import named, one_above_the_other
+from cardbowl.charts.parts import named, one_above_the_other, percent_text
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
 from cardbowl.doors import data_door
@@ -51,7 +51,7 @@ def _both(odds: Odds[Any], name: str, dist: Dist[int], title: str, subtitle: str
     numbers: alt.LayerChart = number_view(dist, Axis(shown), span, room)
     numbers.datasets = alt.Undefined
     numbers = numbers.properties(data=named("numbers", drawn))
-    said = ", ".join(f"{row['event']} {float(row['chance']):.2%}" for row in events)
+    said = ", ".join(f"{row['event']} {percent_text(row['chance'])}" for row in events)
     mean = f"mean {shown} {float(dist.mean()):.2f}"
     picture = framed(
         one_above_the_other([bars, numbers], events=events, numbers=drawn),

@@ -15,6 +15,9 @@ from cardbowl.errors import DataError, listed, value_text
 if TYPE_CHECKING:
     import altair as alt
 
+#: A chance below this has no percent with two digits after the point.
+_SMALL = 0.0001
+
 #: Rows as they are drawn: the same columns in each, numbers and short texts.
 Rows = list[dict[str, Any]]
 
@@ -117,6 +120,23 @@ def _as_text(rows: Rows) -> str:
 def rounded(number: Fraction | float, digits: int = 6) -> float:
     """A chance or a mean as it is drawn: six digits after the point keep the specification small."""
     return round(float(number), digits)
+
+
+def drawn_chance(chance: Fraction | float, digits: int = 6) -> float:
+    """A chance as it is drawn: `rounded`, but six digits of one that would lose the two that `percent_of` shows, and never 0."""
+    return rounded(chance, digits) if chance >= 10.0 ** (2 - digits) else float(f"{float(chance):.6g}")
+
+
+def percent_of(chance: str, form: str = ".2%") -> str:
+    """An expression of Vega's for a chance as text: in percent, and one below 0.01% with two digits and a power of ten."""
+    return f"({chance} > 0 && {chance} < {_SMALL} ? format({chance}, '.1e') : format({chance}, '{form}'))"
+
+
+def percent_text(chance: Fraction | float) -> str:
+    """The text of `percent_of`, written by Python: 1.9e-6 as Vega does, without a zero before the power."""
+    number = float(chance)
+    digits, _, power = f"{number:.1e}".partition("e")
+    return f"{digits}e{int(power)}" if 0 < number < _SMALL else f"{number:.2%}"
 
 
 def fraction_text(number: object) -> str:

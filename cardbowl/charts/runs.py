@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardbowl.chance import Dist, Table
 from cardbowl.charts.frames import Frame
-from cardbowl.charts.parts import Rows, marker, placed, rounded, slider, words
+from cardbowl.charts.parts import Rows, drawn_chance, marker, percent_of, percent_text, placed, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width
 from cardbowl.doors import data_door
@@ -48,7 +48,7 @@ def run_survival_chart(
         raise DataError(f"yards is {yards}; the slider goes from 1 to {longest}.")
     room = check_width(width) - _AXIS
     rows = survival_rows(runs, longest)
-    said = ", ".join(f"{float(dist.sf(yards - 1)):.2%} with {_draws(draws)}" for draws, dist in sorted(runs.items()))
+    said = ", ".join(f"{percent_text(dist.sf(yards - 1))} with {_draws(draws)}" for draws, dist in sorted(runs.items()))
     frame = Frame(title, subtitle or f"{yards} yards or more: {said}.", width, _AXIS)
     picture = frame.plot(_layers(sorted(runs), rows, longest, yards, room), _HEIGHT, runs=rows)
     exact = [
@@ -69,7 +69,7 @@ def survival_rows(runs: Mapping[int, Dist[int]], longest: int = 100) -> Rows:
     """
     _check_longest(longest)
     return [
-        {"draws": draws, "yards": number, "chance": rounded(dist.sf(number - 1), 8)}
+        {"draws": draws, "yards": number, "chance": drawn_chance(dist.sf(number - 1), 8)}
         for draws, dist in sorted(runs.items())
         for number in range(longest + 1)
         if dist.sf(number - 1) > 0
@@ -91,29 +91,35 @@ def _layers(kinds: list[int], rows: Rows, longest: int, yards: int, room: int) -
     steps = [10.0**-power for power in range(9) if 10.0**-power > least / 10]
     across = alt.X("yards:Q", title="Yards or more").scale(domain=[0, longest], nice=False).axis(grid=False, tickCount=room // 60)
     down = alt.Y("chance:Q", title="Chance, on a logarithmic axis")
+    on_axis = alt.Chart()
+    if least < steps[-1]:
+        on_axis = on_axis.transform_filter(f"datum.chance >= {steps[-1]}")
     down = down.scale(type="log", domain=[steps[-1], 1], nice=False).axis(values=steps, format="~%", titleLimit=_HEIGHT)
-    lines = alt.Chart().mark_line(aria=False, interpolate="step-before", point=alt.OverlayMarkDef(size=6), strokeWidth=1.5)
+    lines = on_axis.mark_line(aria=False, interpolate="step-before", point=alt.OverlayMarkDef(size=6), strokeWidth=1.5)
     dots = (
-        alt.Chart()
-        .transform_filter("datum.yards % 10 == 0")
+        on_axis.transform_filter("datum.yards % 10 == 0")
         .transform_calculate(
-            words="datum.yards + ' yards or more with ' + datum.draws + ' draws: ' + format(datum.chance, '.3%')"
+            told=percent_of("datum.chance", ".4%"),
+            words=f"datum.yards + ' yards or more with ' + datum.draws + ' draws: ' + {percent_of('datum.chance', '.3%')}",
         )
         .mark_point(filled=True, opacity=1, size=60)
         .properties(name="dots")
         .add_params(slider("yards", "Yards or more", 1, longest, yards))
     )
-    tips = [alt.Tooltip("draws:N"), alt.Tooltip("yards:Q"), alt.Tooltip("chance:Q", format=".4%")]
-    here = alt.Chart().transform_filter(f"datum.yards == yards && datum.draws == {kinds[0]}")
-    rule = marker(here, "yards")
+    tips = [alt.Tooltip("draws:N"), alt.Tooltip("yards:Q"), alt.Tooltip("told:N", title="chance")]
+    # A kind that cannot go so far has no row there; its chance is 0.
+    here = alt.Chart().transform_aggregate(all="count()").transform_calculate(place="yards")
+    rule = marker(here, "place")
     places = placed([f"{_draws(draws)} 99.99%" for draws in kinds], room)
     lines_of_words = places[-1][1] + 1
-    told = [words(here, "datum.yards + ' yards or more'", x=0, y=-24 - 20 * lines_of_words, bold=True)]
+    told = [words(here, "yards + ' yards or more'", x=0, y=-24 - 20 * lines_of_words, bold=True)]
     for draws, (ink, mark), (along, line) in zip(kinds, looks, places, strict=True):
-        row = alt.Chart().transform_filter(f"datum.yards == yards && datum.draws == {draws}")
+        is_there = f"datum.yards == yards && datum.draws == {draws}"
+        row = alt.Chart().transform_calculate(there=f"{is_there} ? datum.chance : 0").transform_aggregate(now="sum(there)")
         high = -18 - 20 * (lines_of_words - 1 - line)
         square = row.mark_point(aria=False, color=ink, filled=True, opacity=1, shape=mark, size=90)
-        text = f"'{_draws(draws)} ' + format(datum.chance, datum.chance < 0.001 ? '.4%' : '.2%')"
+        small = "datum.now >= 0.0001 && datum.now < 0.001"
+        text = f"'{_draws(draws)} ' + ({small} ? format(datum.now, '.4%') : {percent_of('datum.now')})"
         told += [
             square.encode(x=alt.value(along + 5), y=alt.value(high)),
             words(row, text, x=along + 15, y=high, size=12),
