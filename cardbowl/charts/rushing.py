@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.cards.card import RANKS
 from cardbowl.chance import Dist, Table
@@ -124,13 +124,18 @@ def _bars(kinds: list[_Kind], drawn: _Drawn, room: int) -> alt.Chart:
 
     places = drawn.high - drawn.low + 1
     kind = " : ".join(f"{kind.takes} ? '{kind.name}'" for kind in kinds[:-1]) + f" : '{kinds[-1].name}'"
-    last = f"datum.value == {drawn.high} ? '{drawn.high}+' : " if drawn.open_end else ""
+    last, yards, tip, held = "", "datum.yards", "yards:Q", dict[str, Any]()
+    if drawn.open_end:
+        last = f"datum.value == {drawn.high} ? '{drawn.high}+' : "
+        yards = f"(datum.yards + (datum.yards == {drawn.high} ? ' or more' : ''))"
+        tip, held = "held:N", {"held": yards}
     marks = (
         alt.Chart(name="plays")
         .transform_filter(_CHOSEN)
         .transform_calculate(
             kind=kind,
-            words="datum.yards + ' yards, ' + datum.kind + ', ' + format(datum.chance, '.2%')",
+            **held,
+            words=f"{yards} + ' yards, ' + datum.kind + ', ' + format(datum.chance, '.2%')",
         )
         .mark_bar(cornerRadiusEnd=2, size=round(0.76 * room / (places + 0.4), 1))
     )
@@ -149,7 +154,7 @@ def _bars(kinds: list[_Kind], drawn: _Drawn, room: int) -> alt.Chart:
         .axis(format=".0%", tickCount=5),
         color=alt.Color("kind:N", legend=None).scale(domain=[kind.name for kind in kinds], range=[kind.colour for kind in kinds]),
         description=alt.Description("words:N"),
-        tooltip=[alt.Tooltip("yards:Q"), alt.Tooltip("chance:Q", format=".3%"), alt.Tooltip("kind:N")],
+        tooltip=[alt.Tooltip(tip, title="yards"), alt.Tooltip("chance:Q", format=".3%"), alt.Tooltip("kind:N")],
     )
     return placed
 
