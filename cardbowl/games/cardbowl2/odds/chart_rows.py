@@ -21,7 +21,7 @@ from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import play_odds
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.fumbles import possible_modifiers
-from cardbowl.games.cardbowl2.rules.passing import pass_yards
+from cardbowl.games.cardbowl2.rules.passing import is_complete_once_clean, pass_yards
 
 Rows = list[dict[str, Any]]
 _DIFFERENCES = range(-12, 13)
@@ -99,7 +99,7 @@ def pass_outcomes(rules: HouseRules = DEFAULT, suit: str = "H", cards: Iterable[
 
     Columns: `o1` (value), `cards`, `complete`, `incomplete`, `sack`, `interception`.
 
-    Rules: CB2.PASS.2-8.
+    Rules: CB2.PASS.2-8, CB2.PASS.R8, CB2.PASS.R12.
     """
     return [
         {"o1": o1, "cards": count, **_first_ends(Card(f"{hand_card(o1).rank}{suit}"), rules, count)}
@@ -163,6 +163,10 @@ def _first_ends(o1: Card, rules: HouseRules, count: int) -> dict[str, Fraction]:
     throws = PassDeck(draw_deck(rules), o1, rules).throws(lambda thrown: len(thrown) == count)
     by_cards = {"complete": throws.complete, "sack": throws.sacked, "interception": throws.intercepted}
     found = {name: sum(shares.values(), Fraction(0)) for name, shares in by_cards.items()}
+    if not is_complete_once_clean(rules):
+        complete, _ = _gains(o1, rules, count)
+        found["interception"] += found["complete"] - complete
+        found["complete"] = complete
     return {"complete": found.pop("complete"), "incomplete": throws.incomplete, **found}
 
 

@@ -124,3 +124,18 @@ class NothingCounted:
 
     def chance(self, event: str) -> Fraction:
         return Fraction(0)
+
+
+@pytest.mark.parametrize("word", ["plain", "interception", "fumble"])
+@pytest.mark.parametrize("cards", [1, 2])
+def test_ends_of_passes_are_those_of_the_odds_and_of_the_choices(word: str, cards: int) -> None:
+    """CB2.PASS.R8, CB2.PASS.R12: the ace of spades as D2 may be an interception; the rows say what two other doors say."""
+    changed = {"pass_d2_ace": word}
+    rules = HouseRules.of(changed)
+    rows = {row["o1"]: row for row in chart_rows.pass_outcomes(rules, cards=(cards,))}
+    choices = {row["o1"]: row["complete"] for row in chart_rows.pass_choices(rules, cards=(cards,))}
+    assert {o1: row["complete"] for o1, row in rows.items()} == choices
+    odds = cb.odds("cardbowl-2.0", "pass", o1="10H", d1="5C", cards=cards, house_rules=changed)
+    assert {name: rows[10][name] for name in ("complete", "interception")} == {
+        name: odds[name] for name in ("complete", "interception")
+    }
