@@ -57,8 +57,7 @@ def four_tests(
     if most is not None and cover is not None:
         last = f"is above {most}: {hand_value(target)} + {caught.value} - {hand_value(cover)}"
     else:
-        who = f"{cover.pretty} is" if cover is not None else "nobody is"
-        last = f"{who} not {hand_value(target)} or more"
+        last = f"{cover.pretty} is not {hand_value(target)} or more" if cover is not None else "nobody covers"
     tests: list[tuple[str, str, str, str, Callable[[Card], bool]]] = [
         (
             "Pass card",

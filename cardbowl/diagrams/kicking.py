@@ -69,11 +69,17 @@ def field_goal_kick(spot: int = 80, cards: str = "", *, chances: bool = False, h
     if chances:
         drawing.text(EDGE, y + 21, of_all, size=13, ink="soft", width=ROOM)
     among = "is the first card" if first == 1 else f"is among the first {first}"
+    count = f"{len(drawn)} card{' is' if len(drawn) == 1 else 's are'}"
+    settled = (
+        f"Card {len(drawn)} is the ace of spades: {end}, whatever the sum (CB2.BLK.1)."
+        if how == "blocked"
+        else f"Their sum is {total}; {distance} are needed: {end} (CB2.FG.3, CB2.FG.4)."
+    )
     words = [
         f"To the goal line are {yards(distance - rules.fg_add)}, and {rules.fg_add} are added: {yards(distance)} (CB2.FG.1).",
-        f"{rules.field_goal_cards} cards are drawn and added up (CB2.FG.2): {', '.join(card.name for card in drawn)}.",
+        f"{count} drawn{' and added up' if how != 'blocked' else ''} (CB2.FG.2): {', '.join(card.name for card in drawn)}.",
         f"The sum grows: {', '.join(map(str, sums)) or 'not at all'}.",
-        f"Their sum is {total}; {distance} are needed: {end} (CB2.FG.3, CB2.FG.4).",
+        settled,
         f"A kick is blocked if the ace of spades {among} (CB2.BLK.1).",
         *([of_all] if chances else []),
     ]
