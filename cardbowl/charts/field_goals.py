@@ -7,7 +7,18 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import legend_entry, marker, placed, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import (
+    Rows,
+    check_chances,
+    check_once,
+    legend_entry,
+    marker,
+    placed,
+    rounded,
+    slider,
+    stacked_up,
+    words,
+)
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, dressed, room_in
 from cardbowl.doors import data_door
@@ -140,4 +151,7 @@ def _read(rows: Iterable[Mapping[str, Any]]) -> list[_Kick]:
         kicks.append(kick)
     if not kicks:
         raise DataError("a chart of field goals needs at least one row.")
+    drawn: Rows = [kick._asdict() for kick in kicks]
+    check_chances(drawn, "the field goals", _ENDS)
+    check_once(drawn, "the field goals", ["distance"])
     return sorted(kicks)

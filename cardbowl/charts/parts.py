@@ -172,6 +172,17 @@ def read_rows(rows: Iterable[Mapping[str, Any]], what: str, numbers: Iterable[st
     return kept
 
 
+def check_once(rows: Rows, what: str, columns: Iterable[str]) -> None:
+    """Raises `DataError` where two rows have the same values in these columns, and so one place in the picture."""
+    names, met = list(columns), set[tuple[Any, ...]]()
+    for place, row in enumerate(rows, start=1):
+        key = tuple(row[name] for name in names)
+        if key in met:
+            there = ", ".join(f"{name} {value_text(row[name])}" for name in names)
+            raise DataError(f"row {place} of {what}: {there} is there twice; each has one row.")
+        met.add(key)
+
+
 def check_chances(rows: Rows, what: str, columns: Iterable[str], *, sum_up: bool = False) -> None:
     """Raises `DataError` for a chance outside of 0 to 1, and with `sum_up` for a row whose chances do not add up to 1."""
     names = list(columns)

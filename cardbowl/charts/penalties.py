@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from cardbowl.chance import Table
 from cardbowl.charts.frames import Frame
-from cardbowl.charts.parts import check_chances, named, placed, read_rows, rounded
+from cardbowl.charts.parts import check_chances, check_once, named, placed, read_rows, rounded
 from cardbowl.charts.parts import legend_entry as entry
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, PAGE_WIDTH, check_width
 from cardbowl.doors import data_door
+from cardbowl.errors import DataError
 
 _AXIS: Final = 130
 _ROW: Final = 26
@@ -28,13 +29,18 @@ def penalties_chart(
 ) -> Chart:
     """Penalties by the side that fouled, one bar for each source: the offense, the defense, or the defense with a first down.
 
-    Each row has `source` (a text), the chances `offense`, `defense` and `automatic` (a first down, part of the others), and the
-    mean `yards`. `width` is in pixels, 300 to 1200. Raises `DataError`.
+    Each row has `source` (a text), the chances `offense` and `defense`, which add up to one, `automatic` (a first down, part of
+    `defense`), and the mean `yards`. `width` is in pixels, 300 to 1200. Raises `DataError`.
     """
     import altair as alt
 
     kept = read_rows(rows, "penalties", ["offense", "defense", "automatic", "yards"], ["source"])
-    check_chances(kept, "penalties", ["offense", "defense", "automatic"])
+    check_chances(kept, "penalties", ["automatic"])
+    check_chances(kept, "penalties", ["offense", "defense"], sum_up=True)
+    check_once(kept, "penalties", ["source"])
+    for place, row in enumerate(kept, start=1):
+        if row["automatic"] - row["defense"] > 1e-9:
+            raise DataError(f"row {place} of penalties: automatic is a part of defense, so it may not be above it.")
     drawn = [
         {"source": row["source"], "end": end, "place": place, "chance": rounded(chance), "yards": rounded(row["yards"], 2)}
         for row in kept
@@ -75,4 +81,4 @@ def penalties_chart(
 
 def _parts(row: Mapping[str, Any]) -> dict[str, Any]:
     """The shares of a bar; a first down comes with fouls of the defense only."""
-    return {"offense": row["offense"], "defense": row["defense"] - row["automatic"], "first down": row["automatic"]}
+    return {"offense": row["offense"], "defense": max(0, row["defense"] - row["automatic"]), "first down": row["automatic"]}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Table
 from cardbowl.charts.frames import Frame
-from cardbowl.charts.parts import Rows, check_chances, legend_entry, marker, placed, read_rows, rounded, slider, words
+from cardbowl.charts.parts import Rows, check_chances, check_once, legend_entry, marker, placed, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, PAGE_WIDTH
 from cardbowl.doors import data_door
@@ -152,6 +152,7 @@ def finished(
 ) -> Chart:
     """The whole chart: shares over a line of numbers, a marker that a slider moves, and its sentence."""
     check_chances(rows, what, layout.ends, sum_up=True)
+    check_once(rows, what, [*([layout.by[0]] if layout.by else []), layout.across])
     if not layout.low <= start <= layout.high:
         raise DataError(f"{layout.across} is {start}; the rows have {layout.low} to {layout.high}.")
     frame = Frame(title, subtitle, width)
