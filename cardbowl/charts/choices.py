@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
 from cardbowl.charts.frames import BESIDE_AN_AXIS, Frame
-from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded, slider, words
+from cardbowl.charts.parts import Rows, check_chances, check_once, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width
 from cardbowl.doors import data_door
@@ -43,6 +43,7 @@ def pass_choice_chart(
     by_hand = bool(given) and isinstance(given[0], Mapping) and "o1" in given[0] and "d1" in given[0]
     kept = read_rows(given, "passes", [*(("o1", "d1") if by_hand else ()), "cards", "complete", "mean"])
     check_chances(kept, "passes", ["complete"])
+    check_once(kept, "passes", [*(("o1", "d1") if by_hand else ()), "cards"])
     here = [row for row in kept if not by_hand or (row["o1"], row["d1"]) == (offense, defense)]
     if not here:
         raise DataError(f"there are no rows with o1 {offense} and d1 {defense}, where the sliders start.")
@@ -55,13 +56,8 @@ def pass_choice_chart(
             slider("offense", "Offensive card O1", 1, 13, offense), slider("defense", "Defensive card D1", 1, 13, defense)
         )
     drawn = [{**row, "complete": rounded(row["complete"], 5), "mean": rounded(row["mean"], 3)} for row in kept]
-    told = (
-        subtitle
-        or f"Between {_cards(here[0]['cards'])} and {here[-1]['cards']} the chance of a completion falls by "
-        f"{100 * float(here[0]['complete'] - here[-1]['complete']):.0f} points; the pass grows by "
-        f"{float(here[-1]['mean'] - here[0]['mean']):.1f} yards."
-    )
-    frame = Frame(title, told, width)
+    hand = f"O1 {_RANKS[offense - 1]} against D1 {_RANKS[defense - 1]}: " if by_hand else ""
+    frame = Frame(title, subtitle or f"{hand}{_compared(here, upper=not hand)}.", width)
     picture = frame.plot(layers, _HEIGHT, choices=drawn)
     shows = "Dots for the number of pass cards, mean yards against the chance of a completion:"
     return frame.chart(picture, Table.from_records(kept), shows=shows, called="Chart of passes by their cards", said=said)
@@ -102,6 +98,19 @@ def _layers(rows: Rows, yards: str, by_hand: bool, room: int) -> list[alt.Chart]
     headline = f"'O1 ' + {_RANKS}[offense - 1] + ' against D1 ' + {_RANKS}[defense - 1]"
     one = chosen.transform_filter("datum.cards == 1")
     return [line, *names, words(one, headline, x=0, y=-14, bold=True), placed]
+
+
+def _compared(here: Rows, *, upper: bool) -> str:
+    """What the most pass cards change against the fewest, of the rows of one hand."""
+    few, many = here[0], here[-1]
+    if len(here) == 1:
+        return f"{_cards(few['cards'])}: complete {float(few['complete']):.1%} of the time for {float(few['mean']):.1f} yards"
+    riskier, longer = 100 * float(few["complete"] - many["complete"]), float(many["mean"] - few["mean"])
+    between = f"{'Between' if upper else 'between'} {_cards(few['cards'])} and {many['cards']}"
+    return (
+        f"{between} the chance of a completion {'rises' if riskier < 0 else 'falls'} by {abs(riskier):.0f} points; "
+        f"the pass {'shrinks' if longer < 0 else 'grows'} by {abs(longer):.1f} yards"
+    )
 
 
 def _cards(number: int) -> str:
