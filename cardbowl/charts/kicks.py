@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from cardbowl.charts.parts import read_rows
+from cardbowl.charts.parts import quoted, read_rows
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shares import by_slider, finished, layout_of
 from cardbowl.charts.style import GOOD, NEUTRAL, PAGE_WIDTH
@@ -42,9 +42,11 @@ def kick_chart(
     layout = layout_of(kept, "distance", "Yards to the goal line", _KICK, by=picked)
     here = [row for row in kept if row[by] == first]
     even = min(here, key=lambda row: abs(float(row["good"]) - 0.5))["distance"]
-    headline = f"distance + ' yards, {label[0].lower()}{label[1:]}: ' + {by}"
+    called = f"{label[0].lower()}{label[1:]}"
+    headline = f"distance + {quoted(f' yards, {called}: ')} + {by}"
     ends = [[row for row in kept if row[by] == end] for end in picked[2:]]
     evens = [min(end, key=lambda row: abs(float(row["good"]) - 0.5))["distance"] for end in ends]
-    told = subtitle or f"The even kick is at {evens[0]} yards with {picked[2]}, and at {evens[1]} with {picked[3]} of them gone."
+    other = f", and at {evens[1]} with {picked[3]}" if picked[2] < picked[3] else ""
+    told = subtitle or f"The even kick is at {evens[0]} yards with {picked[2]}{other} ({called})."
     where = even if distance is None else distance
     return finished(kept, layout, headline, where, first, "field goals", "Share of all kicks", title, told, width)
