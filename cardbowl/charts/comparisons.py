@@ -53,10 +53,11 @@ def compare_chart(
     views = [_view(name, rows, axes[name], room) for name, rows in datasets.items()]
     told = [_told(row, percent=True) for row in most] + [_told(row, percent=False) for row in means]
     biggest = max(events or means, key=lambda row: abs(row["difference"]))
+    most_told = f"The most: {_told(biggest, percent=bool(events))}." if biggest["difference"] else "Nothing changes."
     picture = framed(
         one_above_the_other(views, **datasets),
         title=title or f"{first} → {second}: what changes",
-        subtitle=subtitle or f"The most: {_told(biggest, percent=bool(events))}.{left_out}",
+        subtitle=subtitle or f"{most_told}{left_out}",
         description=f"Bars for the changes from {first} to {second}: {'; '.join(told[:10])}.",
         width=width,
     )
@@ -145,8 +146,8 @@ def _view(name: str, rows: Rows, title: str, room: int) -> alt.LayerChart:
 
 def _told(row: Mapping[str, Any], *, percent: bool) -> str:
     name, old, new = (" ".join(str(row["what"]).replace("_", " ").split()), row["before"], row["after"])
-    change = _sign((100 if percent else 1) * float(row["difference"])) + (" points" if percent else "")
-    return f"{name} {change} ({_number(old, percent)} → {_number(new, percent)})"
+    change = _sign((100 if percent else 1) * float(row["difference"])) + (" points" if percent and row["difference"] else "")
+    return f"{name}{'' if row['difference'] else ':'} {change} ({_number(old, percent)} → {_number(new, percent)})"
 
 
 def _number(value: Any, percent: bool) -> str:

@@ -1,0 +1,94 @@
+"""Words of charts that depend on their rows: what a bar holds, whose numbers a sentence tells, and rows that are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from charts.promises import words_of
+from support.vega import needs_vega, shown
+
+from cardbowl.chance import Dist, Odds
+from cardbowl.charts import (
+    Chart,
+    compare_chart,
+    field_goal_after_chart,
+    field_goal_chart,
+    kick_chart,
+    onside_chart,
+    pass_choice_chart,
+    penalties_chart,
+    rush_yards_chart,
+)
+from cardbowl.errors import DataError
+
+HALF = Fraction(1, 2)
+ONSIDE = {"declared": 3, "kickers": HALF, "receivers": HALF, "short": 0}
+FOUL = {"source": "handoff", "offense": HALF, "defense": HALF, "automatic": Fraction(1, 4), "yards": 5}
+FIELD_GOAL = {"distance": 30, "good": HALF, "missed": HALF, "blocked": 0}
+
+
+def choice(cards: int, complete: float, mean: float, **hand: int) -> dict[str, Any]:
+    return {**hand, "cards": cards, "complete": complete, "mean": mean}
+
+
+@needs_vega
+def test_the_last_bar_of_rushes_says_that_longer_ones_are_in_it() -> None:
+    """A quarter of the rushes gain 60 yards; bars end at 10."""
+    dists = dict.fromkeys(range(-12, 13), Dist({2: Fraction(3, 4), 60: Fraction(1, 4)}))
+    cut, whole = (shown(rush_yards_chart(dists, longest=longest), {})[0] for longest in (10, 60))
+    assert {"2 yards, gain, 75.00%", "10 or more yards, gain, 25.00%"} <= set(cut.descriptions)
+    assert [tip["yards"] for tip in cut.tooltips] == ["2", "10 or more"]
+    assert "60 yards, gain, 25.00%" in whole.descriptions
+    assert [tip["yards"] for tip in whole.tooltips] == ["2", "60"]
+
+
+def test_a_choice_of_pass_cards_is_told_for_the_hand_it_is_about() -> None:
+    """Counted by hand: from 90% to 40% are 50 points, from 5 to 12 yards are 7."""
+    rows = [choice(1, 0.9, 5, o1=12, d1=5), choice(2, 0.4, 12, o1=12, d1=5), choice(1, 0.1, 1, o1=1, d1=1)]
+    told = "between 1 card and 2 the chance of a completion falls by 50 points; the pass grows by 7.0 yards."
+    assert f"O1 Q against D1 5: {told}" in words_of(pass_choice_chart(rows))
+    back = words_of(pass_choice_chart([choice(1, 0.4, 12), choice(3, 0.9, 5)]))
+    assert "Between 1 card and 3 the chance of a completion rises by 50 points; the pass shrinks by 7.0 yards." in back
+    assert "2 cards: complete 40.0% of the time for 12.0 yards." in words_of(pass_choice_chart([choice(2, 0.4, 12)]))
+
+
+def test_a_kick_is_told_by_the_words_of_its_own_slider() -> None:
+    rows = [{"left": left, "distance": 30, "good": HALF, "missed": HALF} for left in (3, 4)]
+    chart = kick_chart(rows, by="left", label='Cards "left" in the deck')
+    assert 'The even kick is at 30 yards with 3, and at 30 with 4 (cards "left" in the deck).' in words_of(chart)
+    alone = kick_chart(rows[:1], by="left", label="Cards left")
+    assert "The even kick is at 30 yards with 3 (cards left)." in words_of(alone)
+
+
+def test_equal_odds_are_told_as_equal() -> None:
+    odds = Odds.of(Dist.uniform(range(1, 5)), what="four", inputs={}, events={"one": lambda n: n == 1}, values={"number": int})
+    chart = compare_chart({"before": odds, "after": odds})
+    assert words_of(chart).endswith("Nothing changes.")
+    assert "one: no change (25.00% → 25.00%)" in repr(chart)
+
+
+@pytest.mark.parametrize(
+    ("draw", "words"),
+    [
+        (lambda: onside_chart([ONSIDE, ONSIDE]), "row 2 of on-side kicks: declared 3 is there twice; each has one row"),
+        (
+            lambda: field_goal_after_chart([{**FIELD_GOAL, "cards": 0, "table": ""}] * 2),
+            "row 2 of field goals: cards 0, distance 30 is there twice",
+        ),
+        (lambda: field_goal_chart([FIELD_GOAL, FIELD_GOAL]), "row 2 of the field goals: distance 30 is there twice"),
+        (
+            lambda: field_goal_chart([{**FIELD_GOAL, "good": Fraction(5, 4), "missed": Fraction(-1, 4)}]),
+            "'good' in row 1 of the field goals is 5/4; a chance is from 0 to 1",
+        ),
+        (lambda: pass_choice_chart([choice(2, 0.5, 8), choice(2, 0.5, 8)]), "row 2 of passes: cards 2 is there twice"),
+        (lambda: penalties_chart([FOUL, FOUL]), "row 2 of penalties: source 'handoff' is there twice"),
+        (lambda: penalties_chart([{**FOUL, "defense": Fraction(1, 4)}]), "offense and defense must add up to 1"),
+        (lambda: penalties_chart([{**FOUL, "automatic": Fraction(3, 4)}]), "row 1 of penalties: automatic is a part of defense"),
+    ],
+)
+def test_rows_that_cannot_be_drawn_are_refused(draw: Callable[[], Chart], words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        draw()
