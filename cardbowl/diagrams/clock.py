@@ -11,7 +11,7 @@ from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.rules.clock import after_time, run_off, time_of
+from cardbowl.games.cardbowl2.rules.clock import after_time, run_off, simple2_run_off, time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending
 
 SECONDS = 5
@@ -91,7 +91,7 @@ def _ways(rules: HouseRules) -> list[_Way]:
         return [_Way("A play from scrimmage" if rules.simple1_count == "scrimmage31" else "Any play", play, 0)]
     stops = _Way("The clock stops", play, 0)
     if rules.clock == "simple2":
-        return [stops, _Way("The clock runs on", play, max(0, rules.simple2_running - rules.simple2_stopped))]
+        return [stops, _Way("The clock runs on", play, simple2_run_off(rules))]
     named = {"in a hurry": rules.run_off_least, "as usual": rules.run_off_default, "slowly": rules.run_off_most}
     runs = [_Way(f"It runs on, {words}", play, amount) for words, amount in named.items()]
     return [stops, *runs, _Way("A long play, as usual", time_of(Kind.RUSH, far, at, rules), rules.run_off_default)]

@@ -175,7 +175,9 @@ class HouseRules(AnyHouseRules):
         36, 1, 200, about="plays of a quarter when custom; all plays count", unit="plays", rule="CB2.CLK1.1"
     )
     simple2_stopped: int = number(1, 1, 60, about="Simple 2: a play that stops the clock", unit="intervals", rule="CB2.CLK2.1")
-    simple2_running: int = number(8, 0, 60, about="Simple 2: a play that does not", unit="intervals", rule="CB2.CLK2.1")
+    simple2_running: int = number(
+        8, 0, 60, about="Simple 2: a play that does not, never less than one that does", unit="intervals", rule="CB2.CLK2.1"
+    )
     simple2_spike: str = switch("off", "on", about="a spike in Simple 2", rule="CB2.CLK2.R5")
     play_cost: int = number(1, 1, 60, about="Complex: an ordinary play", unit="intervals", rule="CB2.CLKC.1")
     long_play_cost: int = number(2, 0, 60, about="Complex: a play with a run or a long gain", unit="intervals", rule="CB2.CLKC.2")

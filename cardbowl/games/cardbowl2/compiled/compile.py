@@ -25,7 +25,7 @@ from cardbowl.games.cardbowl2.odds.recoveries import without_ace
 from cardbowl.games.cardbowl2.players.sensible import knee, leads_of_tries
 from cardbowl.games.cardbowl2.players.values import values_for
 from cardbowl.games.cardbowl2.position import FULL_DECK
-from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts
+from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, simple2_run_off
 from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS
 from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
 
@@ -222,7 +222,7 @@ def _numbers(rules: HouseRules) -> Numbers:
         least=rules.run_off_least,
         most=rules.run_off_most,
         default=rules.run_off_default,
-        running=max(0, rules.simple2_running - rules.simple2_stopped),
+        running=simple2_run_off(rules),
         downs=rules.downs,
         to_gain=rules.yards_to_gain,
         one=rules.extra_point_points,

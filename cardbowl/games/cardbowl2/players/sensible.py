@@ -16,7 +16,7 @@ from cardbowl.football.tries import leads_to_reach, play_is_needed
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.players.values import Aim, Values, aim_of, values_for
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules.clock import run_off
+from cardbowl.games.cardbowl2.rules.clock import run_off, simple2_run_off
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.games.cardbowl2.rules.order import points_of_try
 from cardbowl.games.cardbowl2.rules.punts import punt_yards
@@ -237,7 +237,7 @@ class Sensible(ByLuck):
 
 def knee(rules: HouseRules) -> int:
     """The time that a kneel-down uses, or the most run-off after it (CB2.CLK1.1, CB2.CLK1.R1, CB2.CLK2.R1, CB2.CLKC.9)."""
-    two = max(rules.simple2_stopped, rules.simple2_running)
+    two = rules.simple2_stopped + simple2_run_off(rules)
     return {"simple1": 1, "simple2": two, "complex": rules.run_off_most}[rules.clock]
 
 

@@ -84,6 +84,11 @@ def run_off(left: int, amount: int, quarter: int, rules: HouseRules) -> int:
     return now
 
 
+def simple2_run_off(rules: HouseRules) -> int:
+    """Intervals that run off under Simple 2 after a play that does not stop the clock (CB2.CLK2.R3, CB2.CLK2.R7)."""
+    return max(0, rules.simple2_running - rules.simple2_stopped)
+
+
 def has_warning(quarter: int, rules: HouseRules) -> bool:
     """Whether this quarter has a two-minute warning; overtime counts as quarter 4 (CB2.CLK.3, CB2.CLK.R1, CB2.CLK1.R2)."""
     return rules.clock != "simple1" and (quarter == 2 or quarter >= 4)
@@ -127,7 +132,7 @@ def before_the_snap(at: Position, rules: HouseRules) -> Rule[tuple[Position, boo
     if not at.running:
         return at, False
     if rules.clock == "simple2":
-        amount = max(0, rules.simple2_running - rules.simple2_stopped)
+        amount = simple2_run_off(rules)
         if rules.simple2_spike == "on":
             choice = yield Choose(OFFENSE, "run-off", (amount, "spike"), "CB2.CLK2.R5", "The clock is running", amount)
             if choice == "spike":

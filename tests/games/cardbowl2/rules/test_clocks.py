@@ -21,7 +21,11 @@ from games.cardbowl2.plays import (
     cost,
 )
 
+from cardbowl import diagrams
+from cardbowl.games.cardbowl2.compiled.compile import _numbers
+from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.rules import order
+from cardbowl.games.cardbowl2.rules.clock import simple2_run_off
 
 
 @pytest.mark.parametrize(("switch", "length"), [("complex", 180), ("simple2", 180), ("simple1", 36)])
@@ -162,6 +166,20 @@ def test_CLK2_1_the_numbers_can_be_changed():
     changed = {"clock": "simple2", "simple2_stopped": 2, "simple2_running": 6}
     assert cost(INCOMPLETE, **changed) == (2, False)
     assert game(at(left=100), f"{RUSH}; no; no; {PUNT}", **changed).position.left == 100 - 6 - 2
+
+
+@pytest.mark.parametrize("running", [0, 1, 3])
+def test_CLK2_R7_a_play_never_costs_less_than_one_that_stops_the_clock(running):
+    """CB2.CLK2.R7: two plays at 3 each, as with equal numbers; rule, fast engine, diagram and switch agree."""
+    changed = {"clock": "simple2", "simple2_stopped": 3, "simple2_running": running}
+    referee = game(at(left=100), f"{RUSH}; no; no", **changed)
+    assert referee.steps[-1][0].n == 0
+    assert go(referee, PUNT).position.left == 100 - 3 - 3
+    rules = HouseRules.of(changed)
+    assert _numbers(rules).running == simple2_run_off(rules) == 0
+    equal = diagrams.clock_steps(house_rules={**changed, "simple2_running": 3})
+    assert diagrams.clock_steps(house_rules=rules).description == equal.description
+    assert "never less than one that does" in next(row["about"] for row in rules.describe() if row["name"] == "simple2_running")
 
 
 def test_CLK2_3_a_time_out_makes_the_play_cost_1():
