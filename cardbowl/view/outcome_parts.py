@@ -54,7 +54,7 @@ def _told(play: Play, played: Played, notes: Sequence[Note], kept: bool) -> str:
     end = end_of(play.before, Turned(play.after, played))
     moved = [note for note in notes if note.what in PATHS and note.what != OUT and note.spot is not None]
     if end is None or not moved:
-        return _sentences([note for note in notes if note.values or note.what == "incomplete"][-1:])
+        return _sentences([note for note in notes if (note.values and note.what != "declined") or note.what == "incomplete"][-1:])
     if not kept or end.side is DEFENSE:
         return _sentences(moved)
     legs = list(_legs(notes, play.before.spot))

@@ -17,10 +17,10 @@ from cardbowl.view.whole_plays import whole_plays
 
 
 @cache
-def played(game, seed):
-    """The plays of a game of `sensible` against `random`, with its referee."""
+def played(game, seed, home="sensible"):
+    """The plays of a game of `home` against `random`, with its referee."""
     names = {} if game == "showdown" else {"home": "River Otters", "away": "Grey Herons"}
-    referee = cb.new_game(game, seed=seed, home_player="sensible", away_player="random", **names).run("end")
+    referee = cb.new_game(game, seed=seed, home_player=home, away_player="random", **names).run("end")
     return referee, [play for play in whole_plays(referee.plays) if play.played is not None]
 
 
@@ -69,6 +69,17 @@ def test_a_step_out_of_bounds_that_costs_yards_is_in_the_sum_and_on_the_field():
 def test_a_declined_penalty_is_no_reason_for_the_yards():
     """FS.PEN.2"""
     assert told("football-strategy", 20, "penalty declined").parts == "A pass of +5 yards. The penalty is declined."
+
+
+def test_a_declined_penalty_is_told_once_after_what_the_play_was():
+    """CB1.PEN.4: whoever declines is a number of its note, which is no reason either."""
+    referee, plays = played("cardbowl-1.1.6", 50, "random")
+    found = [
+        outcome(play, referee) for play in plays if any(type(ask) is Note and ask.what == "declined" for ask, _ in play.steps)
+    ]
+    parts = [each.parts for each in found if each is not None]
+    assert "Incomplete: pass. The penalty is declined." in parts
+    assert not any("declines" in each for each in parts)
 
 
 def test_a_spike_is_told_as_a_spike():

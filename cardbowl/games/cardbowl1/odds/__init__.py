@@ -6,6 +6,7 @@ from typing import Final
 
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds import answers
+from cardbowl.games.cardbowl1.odds.cards.hands import MOST
 from cardbowl.games.cardbowl1.odds.counted import OF
 from cardbowl.games.cardbowl1.odds.inputs import (
     BLOCKERS,
@@ -135,7 +136,7 @@ _KICKS: Final = (
 _HANDS: Final = (
     Question("best-card", "the value of one of the best cards of a hand", "CB1.DEAL", (
         DealtInput("dealt", "number", "how many cards are dealt", "CB1.DEAL.2", 1, 15),
-        Input("place", "number", "1 for the highest, 2 for the next, up to the cards dealt", "CB1.DEAL.2", 1, 15, default=1)),
+        Input("place", "number", "1 for the highest, 2 for the next, up to the cards dealt", "CB1.DEAL.2", 1, MOST, default=1)),
         answers.best_card),
     Question("red-joker", "where the Red Joker is once both hands are dealt", "CB1.TURN", (
         DealtInput("offense", "number", "the cards dealt to the offense", "CB1.DEAL.2", 11, 15),

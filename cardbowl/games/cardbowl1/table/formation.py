@@ -12,7 +12,6 @@ from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.match_ups import MatchUp, match_ups
 from cardbowl.games.cardbowl1.rules.lineup.places import DefenseCard, OffenseCard
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, may_help
-from cardbowl.games.cardbowl1.rules.runs.run_set_up import joined_late
 from cardbowl.games.cardbowl1.table.match_ups import lane_x, match_up, pressure_words, threat, threats
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.seen import Step
@@ -40,13 +39,13 @@ def formation(field: Field, steps: Sequence[Step], los: str, rules: HouseRules, 
     threatened = {lanes[member] for group in groups for member in group.members}
     played = executed(steps)
     known = tuple(sorted(seen, key=lambda card: card.number))
-    there, late = {each.u for each in line}, joined_late(field, rules)
+    there = {each.u for each in line}
     return {
         "los": los,
         "phase": field.phase,
         "shotgun": field.offense.shotgun,
         "cards": cards(field, names, played),
-        "match_ups": [match_up(each, names, each.u in threatened, field.turn > 0, late) for each in line],
+        "match_ups": [match_up(each, names, each.u in threatened, field.turn > 0) for each in line],
         "threats": [threat(group, lanes, there, rules, known) for group in groups],
         "pressure": pressure_words(field),
         "turn": turn_words(field, played),

@@ -27,15 +27,15 @@ def lane_x(u: int) -> float:
     return round(u / LANE, 3)
 
 
-def match_up(each: MatchUp, names: Names, is_threat: bool, in_the_pocket: bool, late: str) -> dict[str, Any]:
+def match_up(each: MatchUp, names: Names, is_threat: bool, in_the_pocket: bool) -> dict[str, Any]:
     """One match-up with the totals of its face-up cards.
 
     A face-down side has no total yet; once both lines are turned over, cards still face down count 0.
-    Those that moved up in the turn `late` do not count for the play that may be executed now.
+    All of them rush in the next turn, also those that a run at the end of this one does not meet yet; its hint leaves these out.
 
     Rules: CB1.MODEL.6, CB1.BLK.R1, CB1.EXEC.R2.
     """
-    both = totals((each,), (each.u,), late=late)
+    both = totals((each,), (each.u,))
     shown = any(blocks_for(card) for card in each.offense) or any(rushes_for(card) for card in each.defense)
     ours, theirs = map(str, both)
     if not in_the_pocket:

@@ -17,7 +17,7 @@ from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE, How, Side
 from cardbowl.games.doi.odds.formulas import kicks_of, plays_of, punt
 from cardbowl.games.doi.odds.known_cards import against, sides, turning
-from cardbowl.games.doi.odds.pairings import SAME_DOWN, penalty_card
+from cardbowl.games.doi.odds.pairings import NO_DOWN, SAME_DOWN, penalty_card
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
@@ -133,9 +133,11 @@ def cards(referee: Referee, ask: Choose) -> Options:
     known = sides(referee)
     again = any(end.how is How.REPLAY for found in ends_with.values() for end in found.support())
     no_penalty = not any(map(is_penalty, (*known.offense, *known.defense)))
-    words = "; with a penalty card the down is played again" if again or no_penalty else ""
-    if words and any(penalty_card(side, at, referee.rules).then != SAME_DOWN for side in Side):
-        words += ", unless its yards bring a first down or points"
+    brings = {penalty_card(side, at, referee.rules).then for side in Side}
+    words = ""
+    if again or no_penalty:
+        words = f"; with a penalty card the {'half is over' if NO_DOWN in brings else 'down is played again'}"
+        words += ", unless its yards bring a first down or points" if brings - {SAME_DOWN, NO_DOWN} else ""
     basis = f"This play alone, against {_unseen(referee)}{words}."
     lost = BALL_LOST.label if at.down >= referee.rules.downs else "turnover"
     wanted = of_a_play(at, 1 if ask.side is OFFENSE else -1, lost)

@@ -94,7 +94,7 @@ def penalty_card(side: Side, at: Position, rules: HouseRules) -> Pairing:
     """What a penalty card of `side` brings here against a number card, whichever it is (DOI.PEN.1, DOI.PEN.2, DOI.PEN.5)."""
     number = next(card for card in rules.whole_set if not is_penalty(card))
     o, d = (PENALTY, number) if side is OFFENSE else (number, PENALTY)
-    return pairing(o, d, at.spot, at.down, at.to_go, rules)
+    return turned_to(at, o, answered(played(at, o, d, rules)), whole=True)
 
 
 def _then(at: Position, end: End, down: int) -> str:

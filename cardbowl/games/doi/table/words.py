@@ -9,7 +9,7 @@ from cardbowl.cards import Card
 from cardbowl.football import Side
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.odds.pairings import SAME_DOWN, penalty_card
+from cardbowl.games.doi.odds.pairings import NO_DOWN, SAME_DOWN, penalty_card
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK
@@ -132,7 +132,8 @@ def hint(at: Position, rules: HouseRules, ask: Choose, option: Any) -> str:
     """The meaning of an option for the side that is asked, in a few words."""
     if ask.what == "card" and is_penalty(option):
         brings = penalty_card(ask.side, at, rules)
-        return f"{counted(abs(brings.yards), 'yard')}, {'same down again' if brings.then == SAME_DOWN else brings.then}"
+        then = {SAME_DOWN: "same down again", NO_DOWN: "the half is over"}.get(brings.then, brings.then)
+        return f"{counted(abs(brings.yards), 'yard')}, {then}"
     if ask.what == "card":
         return "pass" if option.color == "red" else "run"
     if ask.what != "call":

@@ -251,8 +251,11 @@ def test_moves_say_from_where_to_where():
 
 
 @pytest.mark.parametrize(("arrival", "against"), [("same_turn", 20), ("next_turn", 7)])
-def test_a_linebacker_who_does_not_count_yet_is_not_in_the_totals(arrival, against):
-    """CB1.EXEC.R2: D6, a king, moves up in the answer; a run at the end of that turn meets it or not, a later one does."""
+def test_a_linebacker_who_does_not_count_yet_is_not_in_the_hint_of_a_run(arrival, against):
+    """CB1.EXEC.R2: D6, a king, moves up in the answer; a run at the end of that turn meets it or not, a later one does.
+
+    It rushes in the next turn either way, so the match-up and its threat count it.
+    """
     before, answers = TRACES["B"]
     referee = at_table(before, house(lb_arrival=arrival))
     for answer in [*answers[: answers.index("reveal W_L1")], "reveal W_R1", "move up D6 1", "done"]:
@@ -263,9 +266,9 @@ def test_a_linebacker_who_does_not_count_yet_is_not_in_the_totals(arrival, again
         assert set_up(field, Execution("rush", "B2", (1,)), referee.rules).defense == met
         assert options(referee)["rush B2 1"]["hint"].endswith(f"against {met}")
         shown = next(each for each in table(referee)["match_ups"] if each["u"] == 1)
-        assert shown["totals"][1] == met
-        assert shown["text"].endswith(f"v {met}")
-        assert shown["spoken"].endswith(f"to {met}")
+        assert shown["totals"][1] == 20
+        assert shown["text"].endswith("v 20")
+        assert shown["spoken"].endswith("to 20")
         referee.answer("wait")
 
 

@@ -100,6 +100,19 @@ def test_a_penalty_card_that_reaches_the_line_says_so(spot, to_go, words):
     assert basis.endswith(f"{usual}." if "same down" in words else f"{usual}, unless its yards bring a first down or points.")
 
 
+@pytest.mark.parametrize(("quarter", "again"), [(1, True), (2, False), (3, True), (4, False)])
+def test_a_penalty_card_that_ends_the_half_does_not_bring_the_down_again(quarter, again):
+    """DOI.PEN.4.R2, DOI.QTR.3: no card is left in its place; the first and the third quarter go on in the next one."""
+    before = at(48, 1, 10, ours="P R2 R5 B6", theirs="R1 R2 R3 R4", deck=0, quarter=quarter)
+    referee = Referee(GAME, position=before).answer("play")
+    assert (
+        hints(Moment(referee, referee.asking.choices[0]), HOME)["P"]
+        == f"5 yards, {'same down again' if again else 'the half is over'}"
+    )
+    (basis,) = {each.basis for each in decisions(referee).values()}
+    assert basis.endswith(f"with a penalty card the {'down is played again' if again else 'half is over'}.")
+
+
 @pytest.mark.parametrize(("quarter", "words"), [(1, "first quarter"), (4, "fourth quarter"), (5, "overtime"), (6, "overtime")])
 def test_the_clock_names_the_quarter(quarter, words):
     """DOI.QTR.1 DOI.END.1.R1"""

@@ -20,15 +20,22 @@ from cardbowl.games.cardbowl2.compiled.exact.loose import LooseBalls
 from cardbowl.games.cardbowl2.compiled.exact.outcomes import Outcomes, Whistles, outcomes
 from cardbowl.games.cardbowl2.compiled.exact.tables import Tables
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.players.sensible import leads_of_tries, of_tries
 from cardbowl.steps.exact_game import FIELD_GOAL, FIRST_DOWNS, FREE_KICK, GO, KNEEL, PLACES, PUNT, SPOTS, TRY, ExactGame
 
-MOST_LEAD: Final = 12
-"""`sensible` decides at every higher lead, and at every longer deficit, as at this one."""
+LEAST_LEAD: Final = 12
+"""The least that `most_lead` is."""
 FRESH: Final = (
     "both hands are drawn afresh before every play: one card of each quarter of the whole team deck, on the last two downs the "
     "highest one of the offense; in a game at the table cards that were laid are gone until the deck is used up"
 )
 assert (clock.HAND_PLAY, clock.PUNT, clock.FIELD_GOAL, clock.KNEEL) == (GO, PUNT, FIELD_GOAL, KNEEL)
+
+
+def most_lead(rules: HouseRules) -> int:
+    """`sensible` decides at every higher lead, and at every longer deficit, as at this one."""
+    reached = [abs(lead - points) for lead in leads_of_tries(rules) for points in of_tries(rules)]
+    return max(LEAST_LEAD, rules.field_goal_points + 1, *(lead + 1 for lead in reached))
 
 
 def exact(rules: HouseRules, timed: bool = False) -> Callable[[], ExactGame]:
@@ -82,7 +89,7 @@ def made(rules: HouseRules) -> ExactGame:
         call=decisions.call,
         keeps=decisions.keeps,
         two=decisions.two,
-        most_lead=MOST_LEAD,
+        most_lead=most_lead(rules),
         cost=_costs(tables, (Kind.RUSH, Kind.PUNT, Kind.FIELD_GOAL, Kind.KNEEL)) if rules.clock == "simple1" else None,
         kick_cost=_costs(tables, (Kind.KICKOFF, Kind.ONSIDE, Kind.FREE_KICK)),
         quarter=numbers.quarter,

@@ -13,6 +13,7 @@ from support.fast_rules import CORNERS
 from cardbowl.arrays.packed import Packed, Packing
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Kind
+from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.compiled import clock
 from cardbowl.games.cardbowl2.compiled.compile import Choices, Kicks
 from cardbowl.games.cardbowl2.compiled.endings import code_of
@@ -28,6 +29,7 @@ from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.order import EXTRA_PERIODS, after_ending
 from cardbowl.steps.exact_game import FREE_KICK, GO, KICKOFF, KICKOFF_AGAIN, SPOTS, TRY
 from cardbowl.steps.exact_game import PLACES as ALL_PLACES
+from cardbowl.steps.referee import Referee
 
 AT = Position(phase="scrimmage", spot=50, down=1, to_go=10)
 PLACES = {"kickoff": KICKOFF, "free kick": FREE_KICK, "try": TRY}
@@ -147,6 +149,7 @@ def test_the_decisions_are_those_of_the_player(exact, name, quarter, left, lead)
     rules, found = exact(name)
     numbers, calls = tables(name)[1].numbers, found.call(quarter, left, lead)
     assert calls.shape == (rules.downs, 99, 99)
+    assert found.most_lead == game.most_lead(rules)
     goals = tables(name)[1].fractions
     for down, spot in product((1, rules.downs), range(1, 100)):
         for to_go in range(1, 101 - spot):
@@ -161,3 +164,29 @@ def test_the_decisions_are_those_of_the_player(exact, name, quarter, left, lead)
     aims = [[AIMS[found.aim[down, to_go - 1]] for to_go in (1, 20, 21)] for down in (0, rules.downs - 1)]
     player = Sensible(rules, Random(0))
     assert aims == [[player.aim(AT._replace(down=down, to_go=to_go)) for to_go in (1, 20, 21)] for down in (1, rules.downs)]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {},
+        {"touchdown_points": 9},
+        {"touchdown_points": 20, "two_point_points": 5, "extra_point_points": 4},
+        {"field_goal_points": 15, "two_point_points": 0},
+    ],
+)
+def test_beyond_the_most_lead_the_player_decides_as_at_it(changed):
+    """Tries and the last kicks of a game hang on points that house rules change."""
+    rules = HouseRules.of(changed)
+    most, player = game.most_lead(rules), Sensible(rules, Random(0))
+    places = {"phase": "try", "spot": 98, "to_go": 2}, {"phase": "scrimmage", "spot": 80, "down": rules.downs, "to_go": 4}
+    found = {lead: [decided(player, rules, lead, **each) for each in places] for lead in range(-70, 71)}
+    for lead, answers in found.items():
+        assert answers == found[max(-most, min(lead, most))], lead
+
+
+def decided(player, rules, lead, **fields):
+    """What the player answers with this lead, late in the game."""
+    score = (max(lead, 0), max(-lead, 0))
+    referee = Referee(GAME, rules=rules, position=Position(**fields, quarter=4, left=5, score=score))
+    return player.answer(referee.asking, referee.seen_by(referee.position.offense))
