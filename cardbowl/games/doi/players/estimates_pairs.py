@@ -77,15 +77,16 @@ def _counted(ours: tuple[Card, ...], theirs: tuple[Card, ...], rules: HouseRules
 
 
 def by_card(rules: HouseRules) -> tuple[tuple[float, Pairs], ...]:
-    """The chances of a play for each card of the offense that makes a difference, with its share in its set."""
+    """The chances of a play for each card of the offense, with its share in its set; cards with the same chances are one."""
     return _by_card(rules.whole_set, asked_by_pairs(rules))
 
 
 @lru_cache(maxsize=64)
 def _by_card(whole_set: tuple[Card, ...], rules: HouseRules | None) -> tuple[tuple[float, Pairs], ...]:
-    faces = Counter(counts_as(card, rules) for card in whole_set)
-    cards = {counts_as(card, rules): card for card in whole_set}
-    return tuple((count / len(whole_set), _counted((cards[face],), whole_set, rules)) for face, count in faces.items())
+    found: Counter[Pairs] = Counter()
+    for card, count in Counter(whole_set).items():
+        found[_counted((card,), whole_set, rules)] += count
+    return tuple((count / len(whole_set), shape) for shape, count in found.items())
 
 
 def counts_as(card: Card, rules: HouseRules | None) -> Card | int:
