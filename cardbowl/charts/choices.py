@@ -107,10 +107,9 @@ def _compared(here: Rows, *, upper: bool) -> str:
         return f"{_cards(few['cards'])}: complete {float(few['complete']):.1%} of the time for {float(few['mean']):.1f} yards"
     riskier, longer = 100 * float(few["complete"] - many["complete"]), float(many["mean"] - few["mean"])
     between = f"{'Between' if upper else 'between'} {_cards(few['cards'])} and {many['cards']}"
-    return (
-        f"{between} the chance of a completion {'rises' if riskier < 0 else 'falls'} by {abs(riskier):.0f} points; "
-        f"the pass {'shrinks' if longer < 0 else 'grows'} by {abs(longer):.1f} yards"
-    )
+    chance = f"{'rises' if riskier < 0 else 'falls'} by {abs(riskier):.0f} points" if riskier else "stays"
+    yards = f"{'shrinks' if longer < 0 else 'grows'} by {abs(longer):.1f} yards" if longer else "stays as long"
+    return f"{between} the chance of a completion {chance}; the pass {yards}"
 
 
 def _cards(number: int) -> str:

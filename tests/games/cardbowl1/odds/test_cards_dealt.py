@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 import cardbowl as cb
-from cardbowl.errors import NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import Team
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds import QUESTIONS
@@ -58,3 +58,14 @@ def test_where_deals_differ_the_number_is_needed(what, changed, needed):
     """CB1.DEAL.2-5: no number is guessed."""
     with pytest.raises(NotationError, match=rf"^{what} needs {needed}=, .*dealt.* \(\d+ to \d+\)$"):
         cb.odds(GAME, what, house_rules=changed)
+
+
+def test_any_place_of_the_cards_that_are_dealt_is_asked_for():
+    """CB1.DEAL.2, CB1.DEAL.3: 19 cards have a sixteenth best one, and no twentieth."""
+    rules = {"deal_off": 15, "deal_def": 15, "deal_bonus_home": 4, "deal_bonus_away": 4}
+    places = [
+        cb.odds(GAME, "best-card", dealt=19, place=place, house_rules=rules).value("value").mean() for place in (15, 16, 19)
+    ]
+    assert places == sorted(places, reverse=True)
+    with pytest.raises(IllegalAnswerError, match="1 to 19"):
+        cb.odds(GAME, "best-card", dealt=19, place=20, house_rules=rules)
