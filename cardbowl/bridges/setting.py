@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -44,6 +44,12 @@ def _drive(start: Any, turn: Play, ends_half: Callable[[int], bool] = ends_half)
     after = turn.after
     moved = after.offense is not start.offense or after.score != start.score or after.phase not in DOWNS
     return half_ended(start.quarter, after.quarter, ends_half) or (turn.played is not None and moved)
+
+
+@cache
+def _drive_of(ends_half: Callable[[int], bool]) -> Until:
+    """The end of a drive in a game with such halves; the same for the same game, so that settings compare."""
+    return partial(_drive, ends_half=ends_half)
 
 
 def _points(start: Any, end: Any) -> float:
@@ -107,7 +113,7 @@ def setting(
         raise NotationError(f"moves= is a whole number from 1 to {MOST_MOVES}, not {value_text(moves)}")
     ends = _named(until, UNTIL, "until")
     if ends is _drive:
-        ends = partial(_drive, ends_half=found.ends_half)
+        ends = _drive_of(found.ends_half)
     return Setting(found, rules, position, ends, _named(worth, WORTH, "worth"), moves)
 
 

@@ -14,7 +14,7 @@ from cardbowl.steps.log import to_json
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.saved_games import from_json
-from cardbowl.steps.seen import Hidden, Play
+from cardbowl.steps.seen import Hidden, Play, is_covert
 from cardbowl.steps.share import from_shared, share
 from support.facts import Facts, facts, team_of
 from support.walks import refusal
@@ -161,20 +161,26 @@ def went_back(play: Play, at: int, side: Any) -> bool:
 def secrets_kept(game: Referee, play: Play, every_way: bool = True) -> Iterator[str]:
     """Draws and decisions in secret that were never revealed are hidden from the other team, and so are their options.
 
-    In `every_way` all notes are looked at with the eyes of both teams, too; else only those that say what is hidden.
+    Of a covert question the other team sees no step at all. In `every_way` all notes are looked at with the eyes of both teams,
+    too; else only those that say what is hidden.
     """
     if not every_way:
         play = play._replace(steps=[step for step in play.steps if type(step[0]) is not Note or step[0].what in HIDING])
     if not any(type(ask) is ChooseTogether or (type(ask) is not Note and ask.secret) for ask, _ in play.steps):
         return
-    revealed = max((at for at, (ask, _) in enumerate(play.steps) if type(ask) is Note and ask.what == "reveal"), default=-1)
     for team in (HOME, AWAY):
-        for at, (shown, told) in enumerate(game.seen_by(team).of_play(play)):
-            ask = play.steps[at][0]
+        known = [step for step in play.steps if not is_covert(step[0]) or team_of(play.before, step[0].side) is team]
+        told_of = play._replace(steps=known)
+        revealed = max((at for at, (ask, _) in enumerate(known) if type(ask) is Note and ask.what == "reveal"), default=-1)
+        seen = list(game.seen_by(team).of_play(play))
+        if len(seen) != len(known):
+            yield f"the {team.word} team sees {len(seen)} steps, not {len(known)}: something of a secret of the other one"
+            continue
+        for at, ((ask, _), (shown, told)) in enumerate(zip(known, seen, strict=True)):
             if type(ask) is ChooseTogether:
                 theirs = [place for place, each in enumerate(shown.choices) if team_of(play.before, each.side) is not team]
                 hidden = [shown.choices[place].options for place in theirs]
-                hidden += [told[place] for place in theirs if went_back(play, at, ask.choices[place].side)]
+                hidden += [told[place] for place in theirs if went_back(told_of, at, ask.choices[place].side)]
                 hidden = [each for each in hidden if each != Hidden()]
             elif type(ask) is Note or not ask.secret or team_of(play.before, ask.side) is team or at < revealed:
                 continue

@@ -194,7 +194,7 @@ def test_the_coach_measures_it_at_the_call_and_for_the_defense(game):
     for play, worth in against.items():
         made = 0 if "run_left" in data.defense_play(play).guesses else Fraction(1, 2)
         assert worth.get("first down").number == made
-        assert (worth.get("first down").better, worth.name) == (-1, "")
+        assert (worth.get("first down").better, worth.name) == (-1, data.defense_play(play).name)
     referee.answer("D08")
     assert referee.odds().mean() == (0 if "run_left" in data.defense_play("D08").guesses else Fraction(15, 2))
 
