@@ -22,7 +22,7 @@ LIMITS = {
     "red-joker offense": (11, 15, 11),
     "offense_modifier": (-2, 2, 0),
     "others": (0, 150, 0),
-    "place": (1, 15, 1),
+    "place": (1, 23, 1),
     "pressure": (0, 15, 0),
     "protection": (0, 299, None),
     "quarterback": (1, 15, None),
