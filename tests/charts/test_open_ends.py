@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from support.vega import needs_vega, shown
+from support.vega import shown
 
 from cardbowl.chance import Dist, Odds
 from cardbowl.charts import Chart, dist_chart, number_rows, odds_chart, starts_chart
@@ -28,7 +28,6 @@ def test_rows_know_the_chances_beyond_their_bars() -> None:
     assert "over" not in number_rows(DIE)[0]
 
 
-@needs_vega
 def test_each_reading_is_that_of_the_number_and_a_whole_bar_says_that_it_is_more() -> None:
     """At least 8 of ten faces: three tenths; exactly 8: one; at most 8: eight; the bar of 8 or more: three."""
     chart = dist_chart(DIE, name="yards", least=3, most=8)
@@ -53,7 +52,6 @@ def test_each_reading_is_that_of_the_number_and_a_whole_bar_says_that_it_is_more
     ]
 
 
-@needs_vega
 @pytest.mark.parametrize(
     "draw",
     [
@@ -75,7 +73,6 @@ def test_bars_and_their_tooltips_tell_the_number_from_the_tail(draw: Callable[[]
     assert not any(" or more" in text for text in [*at_most.descriptions, *at_most.texts])
 
 
-@needs_vega
 def test_rows_of_a_live_chart_may_lack_the_tail() -> None:
     """The same picture with rows in which nothing lies beyond: as if it were 0."""
     chart = dist_chart(DIE, least=3, most=8)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 from charts.promises import drawn_rows
-from support.vega import needs_vega, shown
+from support.vega import shown
 
 from cardbowl.chance import Dist, Odds
 from cardbowl.charts import event_chart, odds_chart, run_survival_chart, survival_rows
@@ -20,7 +20,6 @@ def test_events_are_drawn_with_the_digits_that_are_shown() -> None:
     assert "a 1.9e-6, b 2.9e-7, c 33.33%, never 0.00%" in repr(event_chart(RARE))
 
 
-@needs_vega
 def test_percent_words_and_tooltips_of_a_small_chance_are_the_same() -> None:
     (drawn,) = shown(event_chart(RARE), {})
     assert {"1.9e-6", "2.9e-7", "33.33%", "0.00%"} <= set(drawn.texts)
@@ -40,7 +39,6 @@ def test_rows_of_runs_are_above_0() -> None:
     assert [row["chance"] for row in rows] == [pytest.approx(1), *[1e-9] * 30]
 
 
-@needs_vega
 def test_a_kind_of_run_that_cannot_go_so_far_has_its_line_of_words() -> None:
     """One draw ends at 30 yards, two at 60: at 40 the first cannot get there, and the slider's headline stays."""
     runs = {1: FAR, 2: Dist({0: 1, 60: 1})}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from charts.promises import words_of
-from support.vega import needs_vega, shown
+from support.vega import shown
 
 from cardbowl.chance import Dist, Odds
 from cardbowl.charts import (
@@ -34,7 +34,6 @@ def choice(cards: int, complete: float, mean: float, **hand: int) -> dict[str, A
     return {**hand, "cards": cards, "complete": complete, "mean": mean}
 
 
-@needs_vega
 def test_the_last_bar_of_rushes_says_that_longer_ones_are_in_it() -> None:
     """A quarter of the rushes gain 60 yards; bars end at 10."""
     dists = dict.fromkeys(range(-12, 13), Dist({2: Fraction(3, 4), 60: Fraction(1, 4)}))

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any, NamedTuple
-
-import pytest
 
 from cardbowl.charts import Chart
 
 _ROOT = Path(__file__).parents[2]
 _MODULES = _ROOT / "widgets" / "node_modules"
-needs_vega = pytest.mark.skipif(
-    not (shutil.which("node") and (_MODULES / "vega" / "build" / "vega.module.js").is_file()),
-    reason="what Vega draws is not looked at: Node or vega in widgets/node_modules is missing",
-)
+_NODE = Path(sys.executable).with_name("node")
+"""Node and Vega are what `make setup` installs for the bundles of the widgets."""
 
 
 class Shown(NamedTuple):
@@ -32,6 +28,6 @@ def shown(chart: Chart, *sliders: dict[str, Any]) -> list[Shown]:
     """What the chart shows for each of these places of its sliders."""
     spec = chart.spec
     jobs = json.dumps([{"spec": spec, "set": places} for places in sliders])
-    command = ["node", str(_ROOT / "tests" / "support" / "vega.mjs"), str(_MODULES)]
+    command = [str(_NODE), str(_ROOT / "tests" / "support" / "vega.mjs"), str(_MODULES)]
     result = subprocess.run(command, input=jobs, capture_output=True, text=True, check=True)
     return [Shown(**found) for found in json.loads(result.stdout)]
