@@ -158,7 +158,7 @@ def after_play(at: Any, kind: int, ending: int, yards: int, row: Any, tables: An
     from_scrimmage = kind in (K_RUSH, K_PASS, K_KNEEL)
     # After a score, or the end of a half, the phase is another one.
     on = at[OFFENSE_TEAM] == team and at[PHASE] == SCRIMMAGE_DOWN
-    earned = on and at[DOWN] == 1 and (ending & SERIES != 0 or down > 1 or at[SPOT] + at[TO_GO] != line)
+    earned = on and at[DOWN] == 1  # no play from scrimmage is made again: a first down before it has become a second
     row[R_FIRST] = int(from_scrimmage and (row[R_TOUCHDOWN] == 1 or earned))
 
 
