@@ -32,11 +32,13 @@ class WithInputs(click.Command):
     """The command, whose help about a question lists what that question takes."""
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
-        """Note the game and the question, which help is printed without reading."""
-        named = [each for each in args if not each.startswith("-")][:2]
-        if len(named) == 2 and context.help_option_names and not {*context.help_option_names}.isdisjoint(args):
-            game = find_game(named[0])
-            context.obj = find_question(game.questions(), named[1], game.name).named(game.house_rules({}))
+        """Note the question and its house rules, since help is printed before they are read."""
+        given, _, asked_for = self.make_parser(context).parse_args([*args])
+        words = {name: value for name, value in given.items() if isinstance(value, str)}
+        if self.get_help_option(context) in asked_for and {"game", "what"} <= words.keys():
+            game = find_game(words["game"])
+            rules = rules_of(game, words.get("rules"), charts=words.get("charts"), data=words.get("data"))
+            context.obj = find_question(game.questions(), words["what"], game.name).named(rules)
         return super().parse_args(context, args)
 
     def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:

@@ -103,6 +103,17 @@ def test_help_about_a_question_lists_its_inputs(cardbowl, option):
     assert "distance=" not in cardbowl("odds", "--help").stdout.replace("distance=42", "")
 
 
+def test_help_about_a_question_goes_by_the_house_rules(cardbowl, tmp_path):
+    """CB1.DEAL.2: hands of 13 are dealt 13 cards; options may stand before the game."""
+    (tmp_path / "large.toml").write_text('game = "cardbowl-1.1.6"\ndeal_off = 13\ndeal_def = 13\n', encoding="utf-8")
+    asked = ["cardbowl-1.1.6", "best-card", "--help"]
+    assert "otherwise 11" in " ".join(cardbowl("odds", *asked).stdout.split())
+    changed = " ".join(cardbowl("odds", "--rules", tmp_path / "large.toml", *asked).stdout.split())
+    assert "otherwise 13" in changed
+    missing = cardbowl("odds", *asked, "--rules", tmp_path / "none.toml")
+    assert (missing.exit_code, "cannot read the house rules" in missing.stderr) == (2, True)
+
+
 def test_help_about_a_question_that_there_is_not_names_those_that_there_are(cardbowl):
     result = cardbowl("odds", GAME, "dance", "--help")
     assert result.exit_code == 2
