@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbowl.cards import Card
-from cardbowl.chance import Odds
+from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -190,6 +190,8 @@ def bounce(rules: HouseRules, seen: Seen, *, punt_card: Card) -> Odds[Any]:
 
 def penalty(rules: HouseRules, seen: Seen, *, source: str, side: str) -> Odds[Any]:
     """The foul that a Black Joker means; the joker itself is out of the deck (CB1.PEN.1)."""
+    if rules.black_joker == "off":
+        raise OddsError("nothing draws a Black Joker here, since black_joker is off: the deck has none (CB1.GEN.11).")
     return determination_odds(source, rules, seen, side=OFFENSE if side == "offense" else DEFENSE)
 
 

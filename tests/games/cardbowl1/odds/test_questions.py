@@ -11,7 +11,7 @@ from support.cases import rows
 
 import cardbowl.games.cardbowl1 as package
 from cardbowl.cards import Card, cards
-from cardbowl.chance import Odds
+from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds import QUESTIONS
@@ -182,3 +182,10 @@ def test_the_run_after_a_catch_is_counted_without_its_open_field_run_too(tackler
     values = [max(0, value - tacklers) for value in range(1, 14)]
     assert card.values["yards"].mean() == Fraction(sum(values), 13)
     assert card.values["yards"].support()[-1] == 13 - tacklers < whole.values["yards"].support()[-1]
+
+
+def test_without_a_black_joker_nobody_asks_what_foul_it_means():
+    """CB1.GEN.11: with `black_joker = off` no draw is the Black Joker."""
+    assert ask("penalty")["offense"] == Fraction(27, 53)
+    with pytest.raises(OddsError, match="black_joker is off"):
+        ask("penalty", rules={"black_joker": "off"})
