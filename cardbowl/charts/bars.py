@@ -13,7 +13,6 @@ from cardbowl.charts.parts import (
     check_chances,
     drawn_chance,
     fraction_text,
-    named,
     percent_of,
     percent_text,
     read_rows,
@@ -109,20 +108,23 @@ def drawn_events(rows: Rows) -> Rows:
     ]
 
 
-def event_layers(room: int, rows: Rows | None = None) -> list[alt.Chart]:
+def event_layers(room: int) -> list[alt.Chart]:
     """Names over bars over a pale track that stands for 100 percent, in a plot `room` pixels wide."""
     import altair as alt
 
-    data = alt.Chart(named("events", rows)) if rows else alt.Chart()
     whole = room / (room - _ROOM_FOR_PERCENT)
-    row = data.transform_calculate(
-        all="1",
-        fraction="isValid(datum.exact) ? datum.exact : ''",
-        name=r"replace(datum.event, /_/g, ' ')",
-        percent=percent_of("datum.chance"),
-        words=f"replace(datum.event, /_/g, ' ') + ' ' + {percent_of('datum.chance')}",
-        told=percent_of("datum.chance", ".4%"),
-    ).transform_calculate(colour=colour_by_name("datum.name"))
+    row = (
+        alt.Chart()
+        .transform_calculate(
+            all="1",
+            fraction="isValid(datum.exact) ? datum.exact : ''",
+            name=r"replace(datum.event, /_/g, ' ')",
+            percent=percent_of("datum.chance"),
+            words=f"replace(datum.event, /_/g, ' ') + ' ' + {percent_of('datum.chance')}",
+            told=percent_of("datum.chance", ".4%"),
+        )
+        .transform_calculate(colour=colour_by_name("datum.name"))
+    )
     across = alt.X("chance:Q", title="Chance").scale(domain=[0, whole], nice=False)
     across = across.axis(format=".0%", values=[0, 0.25, 0.5, 0.75, 1], grid=False)
     down = alt.Y("event:N", sort=None, title=None).axis(None)

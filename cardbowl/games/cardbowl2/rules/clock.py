@@ -95,7 +95,7 @@ def has_warning(quarter: int, rules: HouseRules) -> bool:
 
 
 @lru_cache(maxsize=64)
-def run_off_options(least: int, most: int, default: int, spike: bool) -> tuple[object, ...]:
+def run_off_options(least: int, most: int, spike: bool) -> tuple[object, ...]:
     """The run-offs a team may choose, and the spike in its place (CB2.CLKC.9-10)."""
     return (*range(least, most + 1), *(("spike",) if spike else ()))
 
@@ -138,7 +138,7 @@ def before_the_snap(at: Position, rules: HouseRules) -> Rule[tuple[Position, boo
             if choice == "spike":
                 return before_a_spike(at, rules), True
     else:
-        options = run_off_options(rules.run_off_least, rules.run_off_most, rules.run_off_default, True)
+        options = run_off_options(rules.run_off_least, rules.run_off_most, True)
         amount = yield Choose(
             OFFENSE,
             "run-off",

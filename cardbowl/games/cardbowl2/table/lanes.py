@@ -28,7 +28,7 @@ def lane_order(formation: str, at_once: bool) -> tuple[int, ...]:
     return PLACES if at_once else LANE_ORDER[formation]
 
 
-def lanes(steps: Sequence[shared.Step], placing: bool, running: bool) -> list[dict[str, Any]]:
+def lanes(steps: Sequence[shared.Step], placing: bool) -> list[dict[str, Any]]:
     """The four match-ups with the cards on them; empty places while a hand is being placed, none in a kick."""
     placed, opposite, o1, alone = hands_of(steps)
     if alone is not None:

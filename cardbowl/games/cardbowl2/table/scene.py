@@ -65,7 +65,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["clock_grid"] = clock_grid(referee, at)
     view["board"] = board(view["field"])
     view["drive_chart"] = drive_chart(referee)
-    view["lanes"] = lanes(steps, placing, bool(referee.steps))
+    view["lanes"] = lanes(steps, placing)
     view["rows"] = shared.rows(steps, row_label, ADDED)
     if referee.asking is None:
         view["over"] = final_words(referee, at)

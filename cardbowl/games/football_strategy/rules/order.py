@@ -103,7 +103,7 @@ def over(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Rule[Tu
     if at.phase == "try":
         after = yield from after_a_try(at, kind, ending, rules)
     else:
-        after = yield from next_down(at, kind, ending, rules)
+        after = yield from next_down(at, ending, rules)
     return Turned((yield from timed(at, after, kind, ending, rules)), Played(kind, ending))
 
 
@@ -119,7 +119,7 @@ def after_a_try(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> 
     return to_kickoff(at, at.offense, rules)
 
 
-def next_down(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Rule[Position]:
+def next_down(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
     """Points, or the next down.
 
     Rules: FS.DOWN.1, FS.DOWN.2, FS.DOWN.2.R1, FS.DOWN.3, FS.DOWN.4, FS.FUM.1, FS.TD.1, FS.SAFE.1,

@@ -209,7 +209,7 @@ def test_the_decisions_are_those_of_the_player(name):
         assert clock.punt_cards(at.spot, numbers) == answer("punt cards", range(1, rules.punt_max_cards + 1))
         assert AIMS[clock.aim_of(at.down, at.to_go, numbers)] == player.aim(at)
         if rules.clock == "complex":
-            options = run_off_options(rules.run_off_least, rules.run_off_most, rules.run_off_default, True)
+            options = run_off_options(rules.run_off_least, rules.run_off_most, True)
             assert clock.amount(at.quarter, at.left, lead, numbers) == answer("run-off", options, default=rules.run_off_default)
 
 

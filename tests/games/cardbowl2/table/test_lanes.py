@@ -66,6 +66,6 @@ def test_hands_that_are_placed_at_once_stand_where_they_were_laid(formation):
 def test_a_play_on_its_own_has_one_lane_the_first(role, words):
     """CB2.HAND.6: with both cards face up and chosen."""
     noted = (Note("CB2.HAND.6", "", (), "match-up", (Card("QH"), Card("2S"), role)), None)
-    (lane,) = lanes([noted], placing=False, running=True)
+    (lane,) = lanes([noted], placing=False)
     assert (lane["id"], lane["role"], lane["label"], lane["chosen"]) == (0, role, words, True)
     assert [[face["card"] for face in lane[side]["cards"]] for side in ("offense", "defense")] == [["QH"], ["2S"]]

@@ -120,7 +120,7 @@ def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule
     values = (foul.yards, foul.by.word, down)
     yield Note("CB1.PEN.4", "{} yards against the {}: {}.", values, "penalty", foul.yards, down.side, down.spot)
     kept = without_score(play.ending) if stands(play, foul, rules) else None
-    return Settled(down, None, foul, untimed, kept=kept, series=brings_series(play, foul, rules))
+    return Settled(down, None, foul, untimed, kept=kept, series=brings_series(foul, rules))
 
 
 # ---- spots ---------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ LINE, END_OF_RUN, SPOT, INTERFERED, KICK = "line", "end of run", "spot", "interf
 """From where a foul is walked off."""
 
 
-def walked_from(play: Finished, foul: Foul, rules: HouseRules) -> str:
+def walked_from(foul: Foul, rules: HouseRules) -> str:
     """From where an accepted foul is walked off, by its source (CB1.PEN.2, the master table; CB1.PUNT.R2)."""
     if foul.source == INTERFERENCE:
         return INTERFERED
@@ -158,7 +158,7 @@ def walked_from(play: Finished, foul: Foul, rules: HouseRules) -> str:
 
 def enforced(play: Finished, foul: Foul, rules: HouseRules) -> Down:
     """The down that follows an accepted foul (CB1.PEN.2)."""
-    place = walked_from(play, foul, rules)
+    place = walked_from(foul, rules)
     if place == INTERFERED:
         return after_interference(play.before.spot, foul, rules)
     if place == KICK:
@@ -170,13 +170,13 @@ def enforced(play: Finished, foul: Foul, rules: HouseRules) -> Down:
 
 def stands(play: Finished, foul: Foul, rules: HouseRules) -> bool:
     """Whether a play counts to which an accepted foul is added: it is not one whose down is repeated (CB1.PEN.R1, CB1.PEN.R4)."""
-    place = walked_from(play, foul, rules)
+    place = walked_from(foul, rules)
     return place == KICK or (place in (SPOT, END_OF_RUN) and not is_scrimmage(play, foul))
 
 
-def brings_series(play: Finished, foul: Foul, rules: HouseRules) -> bool:
+def brings_series(foul: Foul, rules: HouseRules) -> bool:
     """Whether an accepted foul brings the offense a first down wherever the ball lies then (CB1.PEN.R2, CB1.PASS.14)."""
-    place = walked_from(play, foul, rules)
+    place = walked_from(foul, rules)
     return place == INTERFERED or (place in (LINE, END_OF_RUN) and foul.automatic)
 
 

@@ -58,7 +58,7 @@ class Able(NamedTuple):
     out: tuple[tuple[str, str], ...]
 
 
-def ask_play(field: Field, rules: HouseRules, rule: str, *, at_end: bool = False) -> Rule[Execution | None]:
+def ask_play(field: Field, rules: HouseRules, rule: str) -> Rule[Execution | None]:
     """Execute a play, or wait if a card is left to turn over.
 
     A throw-away is not a play of its own.
