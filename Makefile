@@ -51,7 +51,7 @@ help:
 	@echo "make outputs    run the lessons and store what they show (NOTEBOOKS=12_rushing.ipynb for one)"
 	@echo "make page       the lessons as plain pages, charts still moving: site/index.html"
 	@echo "make browser    play with a real Chromium, bare and in JupyterLab (skipped if there is none)"
-	@echo "make soak       the long run: a million games, every case (WORKERS=8; make soak-games, make soak-tests: a part)"
+	@echo "make soak       the long run: three million games and more, every case (WORKERS=8; make soak-games, make soak-tests: a part)"
 	@echo "make soak-night   a hundredth of its games, each night others (NIGHT=2026-11-24 SHARE=100), and every case"
 	@echo "make same       the same games, odds and simulations on every Python that is found? (SAME_PYTHONS=paths CARDBOWL_PYODIDE=folder)"
 	@echo "make audit      have the pinned packages known faults? (asks the databases of pip-audit and npm)"
@@ -150,7 +150,7 @@ soak: soak-tests soak-games
 	$(call say,everything held)
 
 soak-games: setup
-	$(call say,soak: a million games$(comma) every invariant of each)
+	$(call say,soak: three million games and more$(comma) every invariant of each)
 	@$(python) tests/soak.py --whole --workers $(WORKERS)
 
 # Each NIGHT other games: those of its date.

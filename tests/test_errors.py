@@ -1,9 +1,14 @@
 """What a notebook shows of an error of the kit: the reader's own line and one sentence, in place of a traceback."""
 
+import re
+from importlib import import_module
+from pkgutil import walk_packages
+
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import cardbowl as cb
+from cardbowl import errors
 from cardbowl.errors import MOST_LISTED, CardbowlError, IllegalAnswerError, in_one_line, listed, sentence, value_text
 from cardbowl.football import OFFENSE
 from cardbowl.steps.ask import Choose, check_choice
@@ -184,3 +189,25 @@ def test_of_a_text_with_many_empty_lines_no_word_is_lost_and_none_is_said_twice(
     assert in_one_line(f"first{empty}second{empty}third") == "first second third"
     assert in_one_line(f"first{empty}second" + "x" * 5000) == "first second" + "x" * 253 + " ... " + "x" * 130
     assert in_one_line("x" * 5000 + f"second{empty}third") == "x" * 265 + " ... " + "x" * 118 + "second third"
+
+
+def test_the_tree_of_errors_is_drawn_whole():
+    """Every error of the kit stands in the docstring of `cardbowl.errors`, under its parent."""
+    for each in walk_packages(cb.__path__, "cardbowl."):
+        if each.name != "cardbowl.__main__":
+            import_module(each.name)
+    drawn, above = {}, {-1: "Exception"}
+    for line in errors.__doc__.splitlines():
+        if found := re.match(r"    ([ │├└─]*)([A-Za-z]+Error) ", line):
+            depth = len(found[1]) // 4
+            drawn[found[2]] = above[depth - 1]
+            above[depth] = found[2]
+    assert drawn == {each.__name__: each.__bases__[0].__name__ for each in all_of(CardbowlError) if is_ours(each)}
+
+
+def all_of(kind):
+    return {kind}.union(*map(all_of, kind.__subclasses__()))
+
+
+def is_ours(kind):
+    return kind.__module__.startswith("cardbowl.")

@@ -19,7 +19,7 @@ except KeyboardInterrupt:  # Ctrl-C while the commands are still being imported
     cls=Commands,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Exit codes: 0 all is well, 1 something was found wrong, 2 the input cannot be used.",
+    epilog="Exit codes: 0 all is well, 1 something was found wrong, 2 the input cannot be used, 130 stopped with Ctrl-C.",
 )
 @click.version_option(__version__, message="cardbowl %(version)s")
 @click.pass_context

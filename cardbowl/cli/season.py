@@ -18,7 +18,7 @@ from cardbowl.open.lab import season as play_season
 @click.option("--rules", metavar="FILE", help="House rules, a TOML file.")
 @click.option("--data", metavar="FOLDER", help="Leagues and teams.")
 @click.option("--workers", metavar="N", type=int, default=1, show_default=True, help="Processes that play.")
-@click.option("--out", metavar="FILE", help="Write the standings to FILE.csv or FILE.parquet, too.")
+@click.option("--out", metavar="FILE", help="Write the standings to FILE.csv, or with polars to FILE.parquet, too.")
 @json_option
 def season(
     league: str,

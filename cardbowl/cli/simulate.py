@@ -20,8 +20,8 @@ from cardbowl.steps.game import AnyGame
 @click.command()
 @game_argument
 @simulation_options(required=True)
-@click.option("--plays", metavar="FILE", help="Write a row for each play to FILE.csv or FILE.parquet.")
-@click.option("--out", metavar="FILE", help="Write the numbers to FILE.csv or FILE.parquet, too.")
+@click.option("--plays", metavar="FILE", help="Write a row for each play to FILE.csv, or with polars to FILE.parquet.")
+@click.option("--out", metavar="FILE", help="Write the numbers to FILE.csv, or with polars to FILE.parquet, too.")
 @json_option
 def simulate(
     game: AnyGame, games: int, rules: str | None, plays: str | None, out: str | None, as_json: bool, **options: Any

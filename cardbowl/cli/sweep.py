@@ -31,7 +31,7 @@ from cardbowl.steps.game import AnyGame
 @click.option("--jobs", metavar="N", type=int, help="Processes that play (default: this one alone).")
 @click.option("--cluster", metavar="ADDRESS", help="The scheduler of a cluster of dask that plays.")
 @click.option("--block", metavar="N", type=int, help="Games that are played, and kept, at a time.")
-@click.option("--out", metavar="FILE", help="Write the rows to FILE.csv or FILE.parquet, too.")
+@click.option("--out", metavar="FILE", help="Write the rows to FILE.csv, or with polars to FILE.parquet, too.")
 @json_option
 def sweep(
     variants: tuple[str, ...], players: tuple[str, ...], jobs: int | None, cluster: str | None, as_json: bool, **options: Any

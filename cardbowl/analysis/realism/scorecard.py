@@ -11,7 +11,7 @@ from cardbowl.analysis.realism.figures import FIGURES
 from cardbowl.analysis.realism.plays import Plays
 from cardbowl.analysis.simulation.columns import Batch
 from cardbowl.analysis.simulation.of_game import ORDINARY, OfGame
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, needs
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,6 +25,7 @@ class Scorecard:
     """
 
     def __init__(self) -> None:
+        needs("numpy", "lab", "a scorecard")
         import numpy as np
 
         self.games = 0
