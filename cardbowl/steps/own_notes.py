@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from cardbowl.errors import value_text
 from cardbowl.football import OFFENSE, How, Side
 from cardbowl.football.endings import Ended
+from cardbowl.football.telling import TELLING
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.own_rules import OwnRuleError, of_the_kit, stands
-
-TELLING: Final = frozenset(
-    ("rush", "pass", "sack", "run", "incomplete", "interception", "kneel", "screen", "lateral", "scramble")
-)
-"""The notes that say what a play has come to."""
-
-LOSING: Final = frozenset(
-    ("interception", "fumble", "recovers", "punt", "block", "blocked", "field goal missed", "field goal no good")
-)
-"""The notes that say how the offense has given the ball away."""
 
 
 def of_its_own(note: Note, rule: Any, what: str) -> Note:

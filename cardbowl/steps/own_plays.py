@@ -15,12 +15,13 @@ from cardbowl.doors import doors
 from cardbowl.errors import CardbowlError, DataError, listed, value_text
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, offense_spot, other_frame
 from cardbowl.football.plays import Kind
+from cardbowl.football.telling import LOSING, TELLING
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.handed_over import handed
 from cardbowl.steps.handed_over import taken as taken_as
 from cardbowl.steps.own_asks import is_text, shown
-from cardbowl.steps.own_notes import LOSING, TELLING, kept, lost, of_its_own
+from cardbowl.steps.own_notes import kept, lost, of_its_own
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, guarded
 from cardbowl.steps.rule_given import inside
 

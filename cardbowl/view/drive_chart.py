@@ -10,6 +10,7 @@ from cardbowl.football.endings import HAS_THE_BALL
 from cardbowl.football.endings import scorer as scored_by
 from cardbowl.football.plays import FROM_SCRIMMAGE, KICKED_OFF, Kind, Played
 from cardbowl.football.quarters import half_ended
+from cardbowl.football.telling import BLOCKS, LOOSE, MISSES
 from cardbowl.reading.plays_ended import with_a_penalty
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
@@ -188,7 +189,7 @@ def how_ended(played: Played | None) -> How | None:
 
 def blocked(notes: Sequence[Note], played: Played | None) -> str:
     """Which kick was blocked in a play; empty where none was."""
-    if played is None or not any(note.what in ("block", "blocked") for note in notes):
+    if played is None or not any(note.what in BLOCKS for note in notes):
         return ""
     return f"Blocked {played.kind.value}"
 
@@ -208,9 +209,9 @@ def given_up(before: Any, notes: Sequence[Note], played: Played | None) -> Lost:
             return Lost("Interception", before.spot)
         if what == "punt":
             return Lost("Punt", before.spot)
-        if what in ("field goal missed", "field goal no good"):
+        if what in MISSES:
             return Lost("Missed field goal", before.spot)
-        if what in ("block", "blocked"):
+        if what in BLOCKS:
             kick = blocked([note], played)
         elif what == "fumble":
             loose = note.spot if note.spot is not None else before.spot
@@ -228,10 +229,6 @@ def won_back(notes: Sequence[Note]) -> bool:
     """
     told = next((note for note in notes if note.what in LOOSE), None)
     return told is not None and told.what == "recovers" and told.n is OFFENSE
-
-
-LOOSE: Final = ("fumble", "return loose", "loose", "recovers")
-"""Notes of a ball that comes loose, or is recovered."""
 
 
 def time_up(before: Any, after: Any) -> str:

@@ -10,10 +10,10 @@ from support.walks import legal
 import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football.telling import TELLING
 from cardbowl.games import GAMES
 from cardbowl.games.showdown.rules.windows import PASS, TIME_OUT
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.own_notes import TELLING
 
 WAYS = ("kick", "punt", "field goal", "two points", "normal", "on-side", "spike", PASS, TIME_OUT, "odd")
 """What is answered to questions of the games, too."""

@@ -10,12 +10,13 @@ from support.walks import legal
 import cardbowl as cb
 from cardbowl.chance import OddsError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football.telling import TELLING
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.runs.run_yards import NOBODY, Carry, broken_away
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.own_notes import TELLING, of_its_own
+from cardbowl.steps.own_notes import of_its_own
 from cardbowl.steps.own_rules import OwnRuleError
 from cardbowl.steps.referee import Referee
 

@@ -11,16 +11,15 @@ from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, Team
 from cardbowl.football.endings import HAS_THE_BALL, Ended
-from cardbowl.football.plays import KICKS as KICKED
-from cardbowl.football.plays import TRIES, Kind, earned_first_down
+from cardbowl.football.plays import KICKS, TRIES, Kind, earned_first_down
 from cardbowl.football.series import GOAL_LINE
+from cardbowl.football.telling import LOOSE
 from cardbowl.reading.plays_ended import stood
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play, standing
 
 SCRIMMAGE: Final = ("rush", "pass", "sack", "kneel", "spike")
-KICKS: Final = tuple(kind.value for kind in KICKED)
-KINDS: Final = (*SCRIMMAGE, "penalty", "two-point", *KICKS)
+KINDS: Final = (*SCRIMMAGE, "penalty", "two-point", *(kind.value for kind in KICKS))
 """Every kind of play, in the order of the tables."""
 
 YARDS_ARE: Final = {
@@ -51,7 +50,6 @@ _GAINS: Final = frozenset(
 _CAUGHT: Final = frozenset(("pass", "screen"))
 _KICKED: Final = frozenset(("punt", "onside", "field goal"))
 _LANDED: Final = frozenset(("kick", "free punt", "punt"))
-_LOST: Final = frozenset(("fumble", "return loose", "loose", "recovers"))
 COUNTED_AS: Final = {kind: _COUNTED_AS.get(kind, kind).value for kind in Kind if kind is not Kind.STOPPED}
 """The kind of the box score for each kind of play; a play stopped before the snap has none."""
 
@@ -182,7 +180,7 @@ def return_yards(notes: Iterable[Note]) -> int | None:
     caught: int | None = None
     spot: int | None = None
     for note in notes:
-        if note.what in _LOST:
+        if note.what in LOOSE:
             break
         if note.what in _LANDED:
             caught = _of_the_receivers(note)

@@ -6,16 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from operator import itemgetter
 from typing import Any, Final
 
-from cardbowl.analysis.simulation.box_scores import (
-    KICKS,
-    PlayScore,
-    counts_as,
-    fumbles,
-    landed,
-    penalty_yards,
-    return_yards,
-    score_of,
-)
+from cardbowl.analysis.simulation.box_scores import PlayScore, counts_as, fumbles, landed, penalty_yards, return_yards, score_of
 from cardbowl.analysis.simulation.columns import (
     BLOCKED,
     CANCELLED,
@@ -32,15 +23,15 @@ from cardbowl.analysis.simulation.columns import (
 )
 from cardbowl.football import DEFENSE, OFFENSE, How, offense_spot
 from cardbowl.football.endings import Ended
-from cardbowl.football.plays import DOWNS, TRIES, Kind
+from cardbowl.football.plays import DOWNS, KICKS, TRIES, Kind
 from cardbowl.football.series import GOAL_LINE
+from cardbowl.football.telling import BLOCKS
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play, standing
 
 _in_order: Final = itemgetter(*(column.name for column in (*COLUMNS, OWN_CALL)))
 _CODE_OF_KIND: Final = {kind: code for code, kind in enumerate(KINDS)}
 _CODE_OF_HOW: Final = {how: code for code, how in enumerate(HOWS)}
-_BLOCKS: Final = frozenset(("block", "blocked"))
 _THROWN: Final = (Kind.PASS, Kind.SCREEN, Kind.TWO_POINT)
 
 
@@ -79,7 +70,7 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
     score = score_of(play) or PlayScore(kind.value, offense, None, (0, 0))
     has_down = before.phase in DOWNS and kind not in TRIES and not getattr(before, "trying", False)
     yardline = GOAL_LINE - before.spot
-    blocked = not undone and not what.isdisjoint(_BLOCKS)
+    blocked = not undone and not what.isdisjoint(BLOCKS)
     returned = return_yards(notes) if kind in KICKS else None
     good = side is OFFENSE and (how is How.GOOD or (how is How.TOUCHDOWN and kind in TRIES))
     kicked = NO_RESULT if ending is None else BLOCKED if blocked else GOOD if good else MISSED

@@ -9,10 +9,11 @@ from support.cases import rows
 from support.facts import EVERY_GAME
 from support.walks import fresh, random_rules, whole
 
-from cardbowl.analysis.simulation.box_scores import KICKS, score_of
+from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.analysis.simulation.columns import COLUMNS, OWN_CALL
 from cardbowl.analysis.simulation.rows import rows_of
 from cardbowl.football import DEFENSE, How
+from cardbowl.football.plays import KICKS
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Note
 from cardbowl.view.drive_chart import drive_end

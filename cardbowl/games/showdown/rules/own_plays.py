@@ -5,13 +5,14 @@ from __future__ import annotations
 from cardbowl.errors import value_text
 from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import Kind
+from cardbowl.football.telling import LOSING, TELLING
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.course import Course
 from cardbowl.games.showdown.rules.penalties import NEAREST
 from cardbowl.games.showdown.rules.play_grid import Result
 from cardbowl.games.showdown.rules.results import Ending, carried
 from cardbowl.steps.ask import Note, Rule
-from cardbowl.steps.own_notes import LOSING, TELLING, loose_and_taken
+from cardbowl.steps.own_notes import loose_and_taken
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import without_recovery
 from cardbowl.steps.own_rules import OwnRuleError

@@ -4,8 +4,9 @@ from fractions import Fraction
 
 from games.football_strategy.helpers import STANDARD
 
-from cardbowl.analysis.simulation.box_scores import KICKS, score_of
+from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.football import OFFENSE
+from cardbowl.football.plays import KICKS
 from cardbowl.games.football_strategy import GAME
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.ask import Draw
