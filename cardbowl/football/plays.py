@@ -106,18 +106,17 @@ DOWNS: Final = ("scrimmage", "dealt", "deal")
 """The phases of a position in which a down is played, or cards are dealt for the next one."""
 
 
-def earned_first_down(
-    before: FootballPosition, after: FootballPosition, ending: Ended | None, *, series: bool = False, half_ends: bool = False
-) -> bool:
+def earned_first_down(before: FootballPosition, after: FootballPosition, played: Played | None) -> bool:
     """Whether a play without points has earned the offense a new series: it keeps the ball and has first down.
 
     On first down it is a new one where the ending says so or the line to gain has moved; a new series may look like the old one.
-    `ending` is None where an accepted foul has taken the place of the play; then `series` says whether that brings one.
-    Where the half has ended with the play, nobody keeps the ball; `half_ends` is that of the play.
+    Where an accepted foul has taken the place of the play, that says whether it brings one. Without a play there is none, and
+    where the half has ended with it, nobody keeps the ball.
     """
-    if half_ends or half_ended(before.quarter, after.quarter):
+    if played is None or played.half_ends or half_ended(before.quarter, after.quarter):
         return False
+    ending = played.ending
     if after.offense is not before.offense or after.phase not in DOWNS or (ending is not None and scorer(ending) is not None):
         return False
-    says_so = series if ending is None else begins_series(ending)
+    says_so = played.series if ending is None else begins_series(ending)
     return after.down == 1 and (says_so or before.down > 1 or after.line != before.line)

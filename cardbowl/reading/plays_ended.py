@@ -62,7 +62,7 @@ def end_of(before: Any, turned: Turned, came: Sequence[Came] = ()) -> End | None
         end = end._replace(yards=0)
     if scorer(ending) is not None or after.phase not in DOWNS or played.half_ends or half_ended(before.quarter, after.quarter):
         return end
-    first = earned_first_down(before, after, ending)
+    first = earned_first_down(before, after, played)
     return end._replace(ball=OFFENSE if after.offense is side else DEFENSE, start=after.spot, first=first)
 
 

@@ -144,7 +144,7 @@ def series_over(play: Play) -> bool:
     if not stayed or after.phase not in DOWNS:
         return True
     played = play.played
-    return played is not None and (played.half_ends or earned_first_down(before, after, played.ending, series=played.series))
+    return played is not None and (played.half_ends or earned_first_down(before, after, played))
 
 
 # ---- values ----------------------------------------------------------------------------------------------------------

@@ -134,7 +134,7 @@ def _of_the_ball(play: Play, played: Played, end: End, points: Mapping[Team, int
 def _cancelled(play: Play, played: Played) -> Outcome:
     """A play that a foul has cancelled, or stopped before the snap."""
     words = "No play: stopped by a foul" if played.kind is Kind.STOPPED else "No play: cancelled by a foul"
-    first = earned_first_down(play.before, play.after, None, series=played.series, half_ends=played.half_ends)
+    first = earned_first_down(play.before, play.after, played)
     return Outcome(f"{words}{', first down' if first else ''}", GOOD if first else NEUTRAL)
 
 
@@ -143,7 +143,7 @@ def _replayed(play: Play, played: Played) -> Outcome:
     what = "try" if before.phase == "try" else "down"
     moved = after.spot - before.spot if after.offense is before.offense else 0
     walked = f"Penalty, {_yards(moved)}" if moved else "Penalty"
-    if before.phase != "try" and earned_first_down(before, after, played.ending, half_ends=played.half_ends):
+    if before.phase != "try" and earned_first_down(before, after, played):
         return Outcome(f"{walked}, first down", GOOD)
     if played.half_ends or half_over(before, after):  # then it is not (DOI.QTR.4)
         return Outcome(walked)

@@ -7,7 +7,7 @@ import pytest
 from support.cases import rows
 
 from cardbowl.football import DEFENSE, HOME, OFFENSE, How, Team
-from cardbowl.football.plays import Kind, earned_first_down
+from cardbowl.football.plays import Kind, Played, earned_first_down
 from cardbowl.football.series import Down, down_in_play
 from cardbowl.games import cardbowl1, cardbowl2, football_strategy, showdown
 from cardbowl.games.cardbowl1.rules.endings import Ending as Ending1
@@ -57,7 +57,7 @@ def test_a_new_series_is_one_though_it_looks_like_the_old_one(game, down, to_go,
     rules = game.GAME.house_rules({})
     after = down_in_play(before, ending, rules, new_series=ending.series)
     kept = after.side is OFFENSE
-    found = earned_first_down(At(*before[:3]), At(*after[:3], offense=HOME if kept else HOME.other), ending)
+    found = earned_first_down(At(*before[:3]), At(*after[:3], offense=HOME if kept else HOME.other), Played(Kind.RUSH, ending))
     assert found == (kept and (series or end >= before.line))
     assert kept or (down == 4 and not series and end < before.line)
 
@@ -79,4 +79,4 @@ def test_an_automatic_first_down_of_a_chart_is_one_at_goal_to_go_too(down, spot,
     ending = result(penalty(Penalty(5, DEFENSE, automatic), "pass", spot, rules))
     after = result(next_down(before, Kind.PASS, ending, rules))
     assert after.down == (1 if automatic else down)
-    assert earned_first_down(before, after, ending) is automatic
+    assert earned_first_down(before, after, Played(Kind.PASS, ending)) is automatic

@@ -106,7 +106,7 @@ def score_of(play: Play) -> PlayScore | None:
     how = ending.how if ending is not None else None
     scored = how is How.TOUCHDOWN and kind not in TRIES
     touchdown = _team(offense, ending.side) if ending is not None and scored else None
-    earned = earned_first_down(before, after, ending, series=played.series, half_ends=played.half_ends)
+    earned = earned_first_down(before, after, played)
     return PlayScore(
         kind.value,
         offense,

@@ -147,8 +147,7 @@ def clauses_of(play: Play) -> Iterator[Clause]:
             yield from _of_note(ask, play)
         elif type(ask) is Choose:
             yield from _of_answer(ask.what, answer, play)
-    ending = play.played.ending if play.played is not None else None
-    if play.before.phase == "scrimmage" and earned_first_down(play.before, play.after, ending):
+    if play.before.phase == "scrimmage" and earned_first_down(play.before, play.after, play.played):
         yield Clause("first down")
 
 

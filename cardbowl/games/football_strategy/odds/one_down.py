@@ -73,7 +73,7 @@ def made(at: Position, turned: Turned) -> Fraction:
     """1 where the offense scores or has a new series."""
     ending = turned.played.ending if turned.played is not None else None
     touchdown = ending is not None and ending.how is How.TOUCHDOWN and ending.side is OFFENSE
-    return Fraction(touchdown or earned_first_down(at, turned.position, ending))
+    return Fraction(touchdown or earned_first_down(at, turned.position, turned.played))
 
 
 @lru_cache(maxsize=64)

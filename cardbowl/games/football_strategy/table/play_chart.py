@@ -125,8 +125,7 @@ def result(referee: Referee, before: Position, steps: Sequence[Step]) -> list[st
     if referee.steps or not referee.plays or before.phase != "scrimmage":
         return said
     play = referee.plays[-1]
-    assert play.played is not None, "every down ends a play"
-    return [*said, "First down."] if earned_first_down(before, play.after, play.played.ending) else said
+    return [*said, "First down."] if earned_first_down(before, play.after, play.played) else said
 
 
 # ---- cards in words --------------------------------------------------------------------------------------------------

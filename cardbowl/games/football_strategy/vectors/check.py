@@ -146,7 +146,7 @@ def _event(played: Play) -> str:
         return _EVENTS[ending.how]
     if ending.side is not OFFENSE:
         return ""
-    if earned_first_down(played.before, played.after, ending):
+    if earned_first_down(played.before, played.after, played.played):
         return "FIRST"
     if ending.how is How.REPLAY:
         return "REPLAY"

@@ -152,10 +152,9 @@ def clauses_of(play: Play) -> list[Clause]:
         elif type(ask) is Choose and ask.what == "kickoff" and answer != ask.default:
             told.append((Clause("on-side"), step))
     found = [clause for clause, _ in told]
-    ending = play.played.ending if play.played is not None else None
     if play.before.phase == "toss":
         found.append(Clause("kicks", (play.after.offense.word,)))
-    elif play.before.phase == "scrimmage" and earned_first_down(play.before, play.after, ending):
+    elif play.before.phase == "scrimmage" and earned_first_down(play.before, play.after, play.played):
         found.append(Clause("first down"))
     return found
 

@@ -104,7 +104,7 @@ def is_event(before: Position, after: Position, ending: Ending) -> bool:
         return False
     if after.offense is not before.offense:
         return True
-    return before.phase in DOWNS and earned_first_down(before, after, ending)
+    return before.phase in DOWNS and earned_first_down(before, after, Played(Kind.RUSH, ending))  # or any other kind
 
 
 def event(after: Position, before: Position, rules: HouseRules) -> Rule[Position]:

@@ -11,7 +11,7 @@ from support.fast_rules import CORNERS
 
 from cardbowl.arrays.shelves import shelved
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
-from cardbowl.football.plays import Kind, earned_first_down
+from cardbowl.football.plays import Kind, Played, earned_first_down
 from cardbowl.games.cardbowl2.compiled import clock
 from cardbowl.games.cardbowl2.compiled.compile import PARTS, _numbers
 from cardbowl.games.cardbowl2.compiled.deciding import Decisions, decisions
@@ -130,7 +130,7 @@ def test_the_position_after_a_play_is_that_of_the_rules(name):
         assert found[: rows.HANDS_USED].tolist() == as_array(after)[: rows.HANDS_USED].tolist(), (at, kind, ending)
         assert (found[rows.HANDS_USED] == 0) == reset(at, after, rules), (at, kind, ending)
         touchdown = ending.how is How.TOUCHDOWN and ending.side is OFFENSE
-        earned = touchdown or earned_first_down(at, after, ending)
+        earned = touchdown or earned_first_down(at, after, Played(kind, ending))
         assert row[rows.R_FIRST] == (earned and kind in (Kind.RUSH, Kind.PASS, Kind.KNEEL)), (at, kind, ending)
         scored = 0 if ending.how is not How.TOUCHDOWN or at.phase == "try" else 1 if ending.side is OFFENSE else 2
         spot = ending.spot if ending.side is OFFENSE else 100 - ending.spot
