@@ -95,9 +95,9 @@ class Turned(NamedTuple):
     played: Played | None = None
 
 
-def half_over(before: FootballPosition, after: FootballPosition) -> bool:
-    """Whether a half or the game has ended between two positions, so that nobody keeps the ball."""
-    return after.phase == "over" or half_ended(before.quarter, after.quarter)
+def half_over(before: FootballPosition, after: FootballPosition, played: Played | None = None) -> bool:
+    """Whether a half or the game has ended between two positions, or ends with the play between them: nobody keeps the ball."""
+    return after.phase == "over" or half_ended(before.quarter, after.quarter) or (played is not None and played.half_ends)
 
 
 KICKED_OFF: Final = ("kickoff", "free kick")
@@ -113,7 +113,7 @@ def earned_first_down(before: FootballPosition, after: FootballPosition, played:
     Where an accepted foul has taken the place of the play, that says whether it brings one. Without a play there is none, and
     where the half has ended with it, nobody keeps the ball.
     """
-    if played is None or played.half_ends or half_ended(before.quarter, after.quarter):
+    if played is None or half_over(before, after, played):
         return False
     ending = played.ending
     if after.offense is not before.offense or after.phase not in DOWNS or (ending is not None and scorer(ending) is not None):

@@ -196,7 +196,7 @@ def _end(coach: Coach, at: Any, rules: Any, turned: Turned, came: Sequence[Came]
     if after is None or after.phase != "scrimmage":
         return end
     down = after.down
-    if half_over(at, turned.position):
+    if half_over(at, turned.position, turned.played):
         return end._replace(start=down.spot)
     first = down.side is OFFENSE and down.down == 1 and ending.how not in (How.REPLAY, How.STOPPED)
     return end._replace(ball=down.side, start=down.spot, first=first)

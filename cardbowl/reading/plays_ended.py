@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.endings import Ended, offense_spot, scorer
 from cardbowl.football.plays import DOWNS, KICKS, Kind, Played, Turned, earned_first_down, half_over
-from cardbowl.football.quarters import half_ended
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
 
@@ -60,7 +59,7 @@ def end_of(before: Any, turned: Turned, came: Sequence[Came] = ()) -> End | None
     end = ended(ending, before.spot, came)._replace(points=gained[side] - gained[side.other], counts=yards_count(played))
     if ending.how is How.INCOMPLETE:
         end = end._replace(yards=0)
-    if scorer(ending) is not None or after.phase not in DOWNS or played.half_ends or half_ended(before.quarter, after.quarter):
+    if scorer(ending) is not None or after.phase not in DOWNS or half_over(before, after, played):
         return end
     first = earned_first_down(before, after, played)
     return end._replace(ball=OFFENSE if after.offense is side else DEFENSE, start=after.spot, first=first)
@@ -90,7 +89,7 @@ def with_a_penalty(play: Play) -> End:
     assert note.spot is not None
     spot = note.spot if note.side is OFFENSE else other_frame(note.spot)
     end = End(How.DEAD, note.side, spot - before.spot)
-    return end if half_over(before, after) else end._replace(ball=note.side, start=note.spot)
+    return end if half_over(before, after, play.played) else end._replace(ball=note.side, start=note.spot)
 
 
 def penalty_added(play: Play) -> int:

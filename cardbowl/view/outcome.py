@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import DOWNS, TRIES, Kind, Played, Turned, earned_first_down, half_over
-from cardbowl.football.quarters import half_ended
 from cardbowl.reading.plays_ended import End, end_of, penalty_added, stood, with_a_penalty
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
@@ -145,7 +144,7 @@ def _replayed(play: Play, played: Played) -> Outcome:
     walked = f"Penalty, {_yards(moved)}" if moved else "Penalty"
     if before.phase != "try" and earned_first_down(before, after, played):
         return Outcome(f"{walked}, first down", GOOD)
-    if played.half_ends or half_over(before, after):  # then it is not (DOI.QTR.4)
+    if half_over(before, after, played):  # then it is not (DOI.QTR.4)
         return Outcome(walked)
     return Outcome(f"{walked}: the {what} is played again", GOOD if moved > 0 else BAD if moved < 0 else NEUTRAL)
 
@@ -245,8 +244,7 @@ def _after(play: Play, names: Names) -> str:
 
 def _down(play: Play, referee: Referee | Moment) -> str:
     """The next down, where one follows at once."""
-    last = play.played is not None and play.played.half_ends
-    if last or play.after.phase not in DOWNS or half_ended(play.before.quarter, play.after.quarter):
+    if play.after.phase not in DOWNS or half_over(play.before, play.after, play.played):
         return ""
     words = down_words(referee, play.after)  # type: ignore[arg-type]
     return f"{words['headline']} {words['where']}"
