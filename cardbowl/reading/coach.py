@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from fractions import Fraction
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -92,14 +91,13 @@ def answered(ask: Choose, answer: Any) -> Any:
 class Coach(NamedTuple):
     """What a game tells the coach: how its plays are read to their end.
 
-    `before(position)` is the spot where a turn begins, `after(position, ending, rules)` what follows the play that ends it;
-    without it that is read from the position after the turn.
+    `after(position, ending, rules)` is what follows the play that ends a turn; without it that is read from the position after
+    the turn.
     `usual(ask, ahead)` answers the decisions after the option: by default as their question says.
     `parts` are the formulas of parts of the rules, and the assumptions that take the place of others (`Formula.draws` False).
     `comes` gives, for a part and its arguments, what comes to pass where the play goes through it.
     """
 
-    before: Callable[[Any], int] = attrgetter("spot")
     after: Callable[[Any, Any, Any], Following | None] | None = None
     usual: Callable[[Choose, Ahead], Any] = by_default
     parts: Mapping[Any, Formula] = MappingProxyType({})
@@ -192,7 +190,7 @@ def _end(coach: Coach, at: Any, rules: Any, turned: Turned, came: Sequence[Came]
     if ending is None or coach.after is None:
         raise OddsError("this turn ends without a play, and only plays are counted here.")
     after = coach.after(at, ending, rules)
-    end = ended(ending, coach.before(at), came)._replace(counts=yards_count(turned.played))
+    end = ended(ending, at.spot, came)._replace(counts=yards_count(turned.played))
     if after is None or after.phase != "scrimmage":
         return end
     down = after.down

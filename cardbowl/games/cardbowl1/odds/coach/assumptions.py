@@ -95,7 +95,6 @@ ASSUMED: Final = {
     fumbles.try_fumble: Formula(dead_on_a_try, draws=False),
 }
 COACH: Final = Coach(
-    before=lambda at: at.spot,
     after=after_ending,
     usual=usual,
     parts=FORMULAS | ASSUMED,

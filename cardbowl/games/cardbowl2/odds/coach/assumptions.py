@@ -79,7 +79,6 @@ ASSUMED: Final = {
 }
 
 COACH: Final = Coach(
-    before=lambda at: at.spot,
     after=after_ending,
     usual=usual,
     parts=FORMULAS | ASSUMED,
