@@ -36,6 +36,7 @@ class Prediction(QuestionBox):
         self.low, self.high, self.step = Fraction(low), Fraction(high), Fraction(step)
         self.unit = unit
         self.by_hand = False
+        self.beside: Reveal | None = None
         super().__init__()
         middle = self.low + self.step * round((self.high - self.low) / 2 / self.step)
         limits = {"low": float(low), "high": float(high), "step": float(step), "start": float(middle)}
@@ -64,9 +65,12 @@ class Prediction(QuestionBox):
         """The text of the question."""
         return self._question
 
-    def reveal(self, exact: Number, *, name: str = "The exact value", why: str = "") -> Reveal:
-        """A box that shows the guess and the exact value on one line once the guess is made."""
-        return Reveal(self, Fraction(exact), name, why)
+    def reveal(self, exact: Number | None, *, name: str = "The exact value", why: str = "") -> Reveal:
+        """A box that shows the guess and the exact value on one line once the guess is made.
+
+        With None, for a value that is not known yet, such as the reader's own score, the box says `why` and nothing is counted.
+        """
+        return Reveal(self, None if exact is None else Fraction(exact), name, why)
 
     def receive(self, text: str) -> None:
         """Take a guess from the box."""
@@ -99,7 +103,7 @@ class Prediction(QuestionBox):
 class Reveal(QuestionBox):
     """The exact value beside a guess, shown once the guess is made or the reader asks for it."""
 
-    def __init__(self, prediction: Prediction, exact: Fraction, name: str, why: str) -> None:
+    def __init__(self, prediction: Prediction, exact: Fraction | None, name: str, why: str) -> None:
         self._prediction = prediction
         self._exact = exact
         self._name = name
@@ -107,6 +111,7 @@ class Reveal(QuestionBox):
         self._asked = False
         super().__init__()
         prediction.observe(self._on_guess, names="guess")
+        prediction.beside = self
         self._refresh()
 
     @property
@@ -119,19 +124,22 @@ class Reveal(QuestionBox):
 
     def extra(self) -> None:
         """Show the value without a guess."""
-        self._asked = True
-        look_up(self._prediction.question, self._prediction.unit, self._exact)
-        self._refresh()
+        if self._exact is not None:
+            self._asked = True
+            look_up(self._prediction.question, self._prediction.unit, self._exact)
+            self._refresh()
 
     def shown(self) -> None:
         """Show the value again if it was looked up before."""
         take_over()
-        if not self._asked and is_seen(self._prediction.question, self._prediction.unit, self._exact):
+        if self._exact is not None and is_seen(self._prediction.question, self._prediction.unit, self._exact):
             self._asked = True
             self._refresh()
 
     def stored_form(self) -> tuple[str, str]:
         """The value folded: a lesson that is opened must not tell it before a guess."""
+        if self._exact is None:
+            return stored_html(words_html(self._prediction.question, [self._answer()])), "Reveal, as it was last"
         words = words_html(self._prediction.question, self.view["said"] or [self._answer(), self._why])
         folded = f"<details><summary>The answer, for whoever has guessed</summary>{words}</details>"
         return stored_html(folded), "Reveal, as it was last"
@@ -141,38 +149,43 @@ class Reveal(QuestionBox):
 
     def _refresh(self) -> None:
         guess = self._prediction.guess
-        self._count(guess)
+        if self._exact is None:
+            self.show(label="Reveal", text=self._answer())
+            return
+        self._count(guess, self._exact)
         if guess is None and not self._asked:
             text = "Make your guess in the box above first. The exact value then appears here, beside it."
             self.show(label="Reveal", text=text, extra="Show it without a guess")
             return
         said = [self._answer()]
         if guess is not None:
-            said.append(f"You guessed {self._prediction.words(guess)}: {self._judged(guess)}.")
+            said.append(f"You guessed {self._prediction.words(guess)}: {self._judged(guess, self._exact)}.")
         if self._why:
             said.append(self._why)
-        self.show(label="Reveal", text="", said=said, tone="kept", extra="", line=self._line(guess))
+        self.show(label="Reveal", text="", said=said, tone="kept", extra="", line=self._line(guess, self._exact))
 
     def _answer(self) -> str:
-        """The exact value in a sentence."""
+        """The exact value in a sentence, or that it is not known yet."""
+        if self._exact is None:
+            return f"{self._name} is not known yet. {self._why}".rstrip()
         exact = "" if self._exact.denominator == 1 else f" {self._exact}, about"
         return f"{self._name} is{exact} {self._prediction.words(self._exact)}."
 
-    def _count(self, guess: Fraction | None) -> None:
-        """Count a guess that was made before its exact value was seen."""
+    def _count(self, guess: Fraction | None, exact: Fraction) -> None:
+        """Count a guess that was made before its exact value was seen; an earlier box of the same guess counts no more."""
         asked = self._prediction
-        if guess is not None and not self._asked:
+        if guess is not None and not self._asked and asked.beside is self:
             limits = (asked.low, asked.high)
-            keep_guess(Guess(asked.question, guess, self._exact, *limits, unit=asked.unit, by_hand=asked.by_hand))
+            keep_guess(Guess(asked.question, guess, exact, *limits, unit=asked.unit, by_hand=asked.by_hand))
 
-    def _judged(self, guess: Fraction) -> str:
-        gap = guess - self._exact
+    def _judged(self, guess: Fraction, exact: Fraction) -> str:
+        gap = guess - exact
         if abs(gap) <= self._prediction.step / 2:
             return "as close as the slider allows"
         return f"{shown(abs(gap))} too {'high' if gap > 0 else 'low'}"
 
-    def _line(self, guess: Fraction | None) -> dict[str, Any]:
-        marks = [{"at": float(self._exact), "label": shown(self._exact), "kind": "exact"}]
+    def _line(self, guess: Fraction | None, exact: Fraction) -> dict[str, Any]:
+        marks = [{"at": float(exact), "label": shown(exact), "kind": "exact"}]
         if guess is not None:
             marks.append({"at": float(guess), "label": shown(guess), "kind": "guess"})
         return {"low": float(self._prediction.low), "high": float(self._prediction.high), "marks": marks}
@@ -181,4 +194,5 @@ class Reveal(QuestionBox):
         """The value is in it even before a guess: where this line is all that is shown, no guess can be made."""
         if self.said:
             return f"<Reveal: {self.said}>"
-        return f"<Reveal: {' '.join(f'{self._prediction.question} {self._answer()} {self._why}'.split())}>"
+        why = self._why if self._exact is not None else ""
+        return f"<Reveal: {' '.join(f'{self._prediction.question} {self._answer()} {why}'.split())}>"

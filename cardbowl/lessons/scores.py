@@ -70,10 +70,9 @@ def keep_guess(guess: Guess) -> None:
     """Store a guess whose exact value is known.
 
     Only the first one for a question counts: before a second one the answer has been seen.
+    Where the exact value has changed, such as the reader's own score, the new pair takes the place of the earlier one.
     """
-    asked = (guess.question, guess.unit, guess.exact)
-    if (*asked, guess.by_hand) not in _kept and not (guess.by_hand and asked in _seen):
-        _kept[(*asked, guess.by_hand)] = guess
+    if not (guess.by_hand and is_seen(guess.question, guess.unit, guess.exact)) and _take(_kept, guess):
         _tell()
         if guess.by_hand:
             progress.change(lambda now: now.scores.append(_as_row(guess)))
@@ -106,14 +105,23 @@ def take_over() -> None:
     """Add the guesses that the reader's file has; they were first."""
     now = progress.progress()
     _seen.update((row["question"], row["unit"], Fraction(row["exact"])) for row in now.looked_up)
-    rows = [_of_row(row) for row in reversed(now.scores)]  # of two guesses at one question the first one counts
-    first = {(row.question, row.unit, row.exact, True): row for row in rows}
-    earlier: dict[tuple[object, ...], Guess] = dict(reversed(first.items()))
+    earlier: dict[tuple[object, ...], Guess] = {}
+    for row in now.scores:
+        _take(earlier, _of_row(row))
     if any(_kept.get(asked) != guess for asked, guess in earlier.items()):
         later = {asked: guess for asked, guess in _kept.items() if asked not in earlier}
         _kept.clear()
         _kept.update({**earlier, **later})
         _tell()
+
+
+def _take(kept: dict[tuple[object, ...], Guess], guess: Guess) -> bool:
+    """Put a guess among those kept, one for each question; False where its question has one with the same exact value."""
+    asked = (guess.question, guess.unit, guess.by_hand)
+    if asked in kept and kept[asked].exact == guess.exact:
+        return False
+    kept[asked] = guess
+    return True
 
 
 def _as_row(guess: Guess) -> dict[str, str]:

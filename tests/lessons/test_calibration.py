@@ -61,6 +61,18 @@ def test_only_the_first_guess_counts_and_the_same_question_once() -> None:
     assert [each.guess for each in lessons.calibration().guesses] == [60]
 
 
+def test_a_value_that_has_changed_takes_the_place_of_the_earlier_one() -> None:
+    guess = chance("How many will be right?")
+    guess.reveal(0)
+    do(guess, "answer", "60")
+    for score in (40, 50, 40):
+        guess.reveal(score)
+        do(guess, "answer", "60")
+        assert [(each.guess, each.exact) for each in lessons.calibration().guesses] == [(60, score)]
+    do(guess, "answer", "40")  # after the answer was seen
+    assert lessons.calibration().said == "1 guess: 20 points off, 20 points too high."
+
+
 def test_a_guess_may_be_changed_until_it_is_held_beside_the_answer() -> None:
     guess = chance()
     do(guess, "answer", "10")

@@ -146,6 +146,21 @@ def test_the_first_guess_counts_on_another_day_too(home: Path) -> None:
     assert len(kept(home)["scores"]) == 1
 
 
+def test_a_value_that_changes_counts_once_on_another_day_too(home: Path) -> None:
+    show(lessons.head("29"))
+    guess = chance()
+    do(guess, "answer", "60")
+    for score in (40, 50, 40):
+        guess.reveal(score)
+    another_day()
+    score = show(lessons.calibration())
+    assert [(each.guess, each.exact) for each in score.guesses] == [(60, 40)]
+    guess = show(chance())
+    guess.reveal(70)
+    assert [(each.guess, each.exact) for each in score.guesses] == [(60, 70)]
+    assert len(kept(home)["scores"]) == 4
+
+
 def test_whoever_has_looked_first_has_not_guessed_on_another_day_either() -> None:
     do(show(chance().reveal(53)), "extra")
     another_day()

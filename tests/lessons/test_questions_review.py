@@ -1,6 +1,9 @@
 """The promised answers of lesson 29, the review: each of the twenty is what the rules themselves do."""
 
+import json
 import re
+from pathlib import Path
+from typing import Any
 
 import cardbowl as cb
 from cardbowl import lessons
@@ -11,9 +14,12 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import passing
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question, read_questions
+from cardbowl.lessons.scores import forget_guesses
 from cardbowl.open.rulebook import find_rule
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.referee import Referee
+
+LESSON = Path(__file__).parents[2] / "notebooks" / "29_review.ipynb"
 
 
 def right(name: str, answer: object) -> bool:
@@ -171,3 +177,30 @@ def test_a_long_pass() -> None:
 
 def test_a_try_for_the_sideline() -> None:
     assert right("sideline", cb.odds("cardbowl-2.0", "out-of-bounds", carrier="8S")["out"])
+
+
+def test_the_guess_of_the_review_meets_the_score_only_when_every_question_was_tried() -> None:
+    """The lesson as Run All runs it, before any answer; then three questions with a hint and the others right at once."""
+    lesson = json.loads(LESSON.read_text(encoding="utf-8"))
+    cells = ["".join(cell["source"]) for cell in lesson["cells"] if cell["cell_type"] == "code"]
+    asking = [source for source in cells if source.startswith("quiz.ask(")]
+    setting_up = [source for source in cells if "class Quiz" in source or "lessons.predict(" in source]
+    space: dict[str, Any] = {}
+    exec("\n".join([*setting_up, *asking]), space)
+    last = next(source for source in cells if "# your guess meets the answer" in source)
+    meet = last.replace("guess.reveal(", "box = guess.reveal(")
+    forget_guesses()
+    exec(meet, space)
+    assert space["box"].view["text"] == "Your score is not known yet. Try every question: 20 to go. Then run this cell again."
+    assert not space["box"].view["extra"]
+    space["guess"].receive("15")
+    for n, (name, question) in enumerate(space["quiz"].asked.items()):
+        assert lessons.calibration().guesses == ()
+        if n < 3:
+            question.hint()
+        else:
+            question.answer(find_question(f"review.{name}").answer)
+    exec(meet, space)
+    assert "Your score is 17 of 20. You guessed 15 of 20: 2 too low." in space["box"].said
+    assert [(each.guess, each.exact) for each in lessons.calibration().guesses] == [(15, 17)]
+    forget_guesses()
