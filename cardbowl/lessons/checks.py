@@ -42,7 +42,7 @@ class Check(QuestionBox, Tries):
             return self._say(text, "right", ["Right.", self._question.why])
         remark = self._question.remark(text)
         if not remark and self._question.is_close(text):
-            remark = "That is very close. Say it to the nearest percent."
+            remark = "That is very close, but a fraction has to be exact. Say it to the nearest percent."
         return self._say(text, "wrong", ["Not yet.", *([remark] if remark else [self.next_hint()])])
 
     def hint(self) -> str:

@@ -111,8 +111,21 @@ def read_chance(text: str, unit: str = "") -> Fraction:
 
     A plain number above 1 is read as percent; a comma is always a decimal one here.
     """
+    return _chance(text)[0]
+
+
+def chance_step(text: str) -> Fraction:
+    """What a step of the last digit of a chance is worth, at most a percentage point: 1/1000 of ``53.1%`` and ``0.531``.
+
+    It is 0 for a fraction, which is exact; ``0.5`` stands for ``50%``. Raises `NotationError`.
+    """
+    return _chance(text)[1]
+
+
+def _chance(text: str) -> tuple[Fraction, Fraction]:
+    """A chance, and the worth of a step of its last digit."""
     plain = _NAMED_FIRST_LONG.sub(lambda word: str(_NAMED[word[0]]), _plain(text)).replace(",", ".")
-    value = _SHARES.get(plain)
+    value, step = _SHARES.get(plain), Fraction(0)
     if value is None and (found := _OUT_OF.fullmatch(plain)) and int(found["bottom"]):
         value = Fraction(int(found["top"]), int(found["bottom"]))
     elif value is None and (found := _CHANCE.fullmatch(plain)):
@@ -120,13 +133,16 @@ def read_chance(text: str, unit: str = "") -> Fraction:
             value = _number(found["value"], text, "")
         except NotationError:
             value = None
-        if value is not None and (found["percent"] or (value > 1 and "/" not in plain)):
-            value /= 100
+        if value is not None:
+            digits = Fraction(1, 10 ** len(found["value"].partition(".")[2].strip()))
+            if found["percent"] or (value > 1 and "/" not in plain):
+                value, digits = value / 100, digits / 100
+            step = min(digits, Fraction(1, 100)) if found["percent"] or "/" not in plain else step
     if value is None:
         raise NotationError(f"cannot read the chance {value_text(text)}: write it like 3/4, 0.75 or 75%")
     if not 0 <= value <= 1:
         raise NotationError(f"{value_text(text)} is no chance: it lies between 0 (never) and 1 (always), or 0% and 100%")
-    return value
+    return value, step
 
 
 def read_rank(text: str, unit: str = "") -> int:

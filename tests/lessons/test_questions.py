@@ -64,6 +64,44 @@ def test_a_chance_is_right_to_the_nearest_percent() -> None:
     assert not find_question("rushing.gain").is_close("2.01")
 
 
+def test_a_fraction_is_exact_and_a_percentage_right_to_its_last_digit() -> None:
+    """Counted by hand: 3/51 = 1/17, 36/51 = 70.59%, 111/221 = 50.23%; with the first card put back it is 50.63%."""
+    right = {
+        "conditional.king": ("3/51", "1/17", "2/34", "6%", "5.9%", "5.88%", "0.0588", "6"),
+        "whole_game.clean": ("12/17", "70%", "71%", "0.71", "0.706", "70.6"),
+        "conditional.two_clean": ("111/221", "50%", "0.5", "50.2%", "50.23 percent", "0.50"),
+        "runs.sideline": ("38/51", "75%", "74.5%", "0.745"),
+        "rushing.ten": ("67.6%", "0.6756", "68%", "67.559%"),
+        "tries.break_even": ("2/5", "0.4", "40 %", "40.0%"),
+    }
+    wrong = {
+        "conditional.king": ("3/52", "5.77%", "5.8%", "0.0577", "1 in 18"),
+        "whole_game.clean": ("37/52", "71.2%", "7/10", "0.712"),
+        "conditional.two_clean": ("1/2", "half", "50.6%", "50.0%", "0.500", "51%"),
+        "runs.sideline": ("3/4", "three quarters", "75.0%", "0.750"),
+        "rushing.ten": ("67.8%", "2/3", "25/37"),
+        "tries.break_even": ("0.405", "40.5%", "201/500"),
+    }
+    for name, answers in right.items():
+        for given in answers:
+            assert find_question(name).is_right(given), (name, given)
+    for name, answers in wrong.items():
+        for given in answers:
+            assert not find_question(name).is_right(given), (name, given)
+
+
+def test_the_fraction_that_a_lesson_warns_of_is_refused() -> None:
+    slips = (
+        *("conditional.king 3/52", "replacement.pair 3/52", "conditional.block 2/52", "stopping.next_step 12/52"),
+        *("whole_game.clean 37/52", "conditional.two_clean 1/2", "conditional.two_clean 50.6%", "runs.sideline 3/4"),
+        *("hands_as_downs.fumble 1/15", "hands.ace 1/51", "review.incomplete 12/51"),
+    )
+    for name, slip in (each.split() for each in slips):
+        question = find_question(name)
+        assert not question.is_right(slip), f"{slip} counts as right"
+        assert question.remark(slip)
+
+
 def test_options_are_chosen_by_value_or_by_label() -> None:
     question = find_question("rushing.match_up")
     assert question.read("9h") == question.read("9♥ against  4♣") == "9H"

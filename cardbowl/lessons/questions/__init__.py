@@ -13,12 +13,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardbowl.errors import DataError, NotationError, listed, value_text
-from cardbowl.lessons.reading import READERS, alike
+from cardbowl.lessons.reading import READERS, alike, chance_step
 
 FOLDER: Final = Path(__file__).parent
 KINDS: Final = (*READERS, "choice")
-#: How far from the exact chance an answer may be: half a percentage point, and a little more for truncated answers.
-NEAR: Final = Fraction(6, 1000)
+#: How far a rounded chance may be from the exact one, in steps of its last digit: half of one, and a little more if truncated.
+NEAR: Final = Fraction(6, 10)
+#: How far from the exact chance a wrong answer is called close.
+CLOSE: Final = Fraction(24, 1000)
 _KIND_WORDS: Final = {"str": "text", "list": "list", "dict": "table"}
 
 
@@ -53,25 +55,30 @@ class Question:
         raise NotationError(f"{value_text(given)} is none of the options: {listed(self.options.values())}")
 
     def is_right(self, given: str) -> bool:
-        """Whether an answer is right; of a chance the nearest percent is enough. Raises `NotationError`."""
-        return self._agree(self.read(given), self.read(self.answer))
+        """Whether an answer is right. Raises `NotationError`.
+
+        A chance as a fraction has to be exact; a percentage or decimal number has to be right to its last digit, or to the
+        nearest percent.
+        """
+        return self._agree(given, self.answer)
 
     def is_close(self, given: str) -> bool:
-        """Whether a chance is wrong only because it was rounded too far. Raises `NotationError`."""
+        """Whether a chance is at most 2.4 percentage points off, such as one rounded too far. Raises `NotationError`."""
         read, exact = self.read(given), self.read(self.answer)
         if self.kind != "chance" or not isinstance(read, Fraction) or not isinstance(exact, Fraction):
             return False
-        return abs(read - exact) <= 4 * NEAR
+        return abs(read - exact) <= CLOSE
 
     def remark(self, given: str) -> str:
         """The remark on a common wrong answer; empty for any other answer. Raises `NotationError`."""
-        read = self.read(given)
-        return next((remark for slip, remark in self.slips.items() if self._agree(read, self.read(slip))), "")
+        return next((remark for slip, remark in self.slips.items() if self._agree(given, slip)), "")
 
-    def _agree(self, one: Fraction | int | str, other: Fraction | int | str) -> bool:
-        if self.kind == "chance" and isinstance(one, Fraction) and isinstance(other, Fraction):
-            return abs(one - other) <= NEAR
-        return one == other
+    def _agree(self, given: str, other: str) -> bool:
+        """Whether two texts say the same, each as exactly as it is written."""
+        one, two = self.read(given), self.read(other)
+        if self.kind == "chance" and isinstance(one, Fraction) and isinstance(two, Fraction):
+            return abs(one - two) <= NEAR * max(chance_step(given), chance_step(other))
+        return one == two
 
 
 def find_question(name: str) -> Question:
