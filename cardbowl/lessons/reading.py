@@ -51,6 +51,7 @@ _OUT_OF: Final = re.compile(r"(?P<top>\d+) ?(?:/|in|of|out of|from) ?(?P<bottom>
 _LOSS: Final = re.compile(r"(?:a )?(?:loss(?: of)?|lose|loses|lost|minus) ")
 _GAIN: Final = re.compile(r"(?:a )?(?:gain(?: of)?|gains|gained|plus) ")
 _OUTCOME: Final = re.compile(r" (?:lost|gained|gain|loss)$")
+_OWN: Final = re.compile(r"^(?:(?:at|on) )?(?:the )?(?:(?:your|its|their) )?own ")
 _UNITS: Final = ("yard", "yards", "yd", "yds", "yard line", "draw", "draws", "card", "cards", "point", "points", "pts")
 
 
@@ -59,8 +60,9 @@ def read_number(text: str, unit: str = "") -> Fraction:
 
     `unit` is that of the question; its words may follow the number, in singular or plural: ``5 intervals``, ``1 try``, ``75 %``.
     Thousands may be separated, ``20 358 520``; a single comma before three digits is ambiguous and raises an error.
+    A yard line may be called the own one: ``own 24``.
     """
-    return _number(_whole_thousands(text, _plain(text)), text, unit)
+    return _number(_OWN.sub("", _whole_thousands(text, _plain(text)), count=1), text, unit)
 
 
 def _number(plain: str, text: str, unit: str) -> Fraction:

@@ -7,6 +7,7 @@ import pytest
 from support.cases import rows
 
 from cardbowl.errors import NotationError
+from cardbowl.lessons.questions import find_question
 from cardbowl.lessons.reading import LONGEST, alike, read_chance, read_number, read_rank
 
 
@@ -190,3 +191,13 @@ def test_options_are_alike_when_they_are_the_same_card_or_the_same_words() -> No
     assert len({alike(text) for text in ("10♥", "10H", "th", "T ♥")}) == 1
     assert alike("The  rush.") == alike("the rush")
     assert alike("\u22122") == alike("-2") != alike("2")
+
+
+def test_a_yard_line_may_be_called_the_own_one() -> None:
+    for text in ("own 24", "their own 24", "the own 24", "on the own 24 yard line", "the 24 yard line", "24"):
+        assert read_number(text) == 24
+    for text in ("their 24", "own", "own own 24"):
+        with pytest.raises(NotationError):
+            read_number(text)
+    for name, text in (("punts.landing", "own 24"), ("field_goals.missed", "their own 34")):
+        assert find_question(name).is_right(text)
