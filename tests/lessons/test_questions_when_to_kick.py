@@ -82,8 +82,9 @@ def test_a_low_card_and_a_long_way() -> None:
     """The kick is nearly hopeless, the play mostly fails, and the punt leaves the others close to their goal line."""
     question = find_question("when_to_kick.worth")
     play = cb.odds("doi", "last-down", hand="R4", to_go=10)
-    assert f"{float(good(45)):.1%}" == "13.6%"
-    assert "13.6%" in question.slips["kick"]
+    held = good(45, seen="R4")  # DOI.FG.2: the red 4 of the hand is not in the deck
+    assert good(45) < held
+    assert f"{float(held):.1%} are good" in question.slips["kick"]
     assert play["made"] < Fraction(1, 3)
     assert called(PUNT, 55) == 15
     assert "own 15" in question.why
