@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, Team
 from cardbowl.football.endings import HAS_THE_BALL, Ended
-from cardbowl.football.plays import KICKS, TRIES, Kind, earned_first_down
+from cardbowl.football.plays import KICKS, TRIES, Kind, Played, earned_first_down
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.football.telling import LOOSE
 from cardbowl.reading.plays_ended import stood
@@ -110,7 +110,7 @@ def score_of(play: Play) -> PlayScore | None:
     return PlayScore(
         kind.value,
         offense,
-        _yards(kind, before.spot, notes, how) if stands else penalty_yards(play, notes),
+        _yards(kind, before.spot, notes, played) if stands else penalty_yards(play, notes),
         points,
         touchdown,
         complete=stands and how is not How.INCOMPLETE and not what.isdisjoint(_CAUGHT),
@@ -125,12 +125,13 @@ def _team(offense: Team, side: Side | None) -> Team:
     return offense if side is OFFENSE else offense.other
 
 
-def _yards(kind: str, line: int, notes: Iterable[Note], how: How | None) -> int | None:
+def _yards(kind: str, line: int, notes: Iterable[Note], played: Played) -> int | None:
     """The yards of a play: up to a goal line, and up to where the ball was lost; none where a pass is thrown away."""
     if kind in SCRIMMAGE or kind == "two-point":
-        return 0 if how is How.INCOMPLETE else max(0, min(100, _dead_or_lost(line, notes))) - line
+        incomplete = played.ending is not None and played.ending.how is How.INCOMPLETE
+        return 0 if incomplete else max(0, min(100, _dead_or_lost(line, notes))) - line
     if YARDS_ARE[kind] == "the return":
-        return return_yards(notes)
+        return return_yards(notes, played)
     told = next((int(note.n) for note in notes if note.what in _KICKED), None)
     return GOAL_LINE - line if told is None and kind == Kind.FIELD_GOAL else told
 
@@ -175,8 +176,11 @@ def _of_the_receivers(note: Note) -> int | None:
     return note.spot if note.spot is None or note.side is DEFENSE else GOAL_LINE - note.spot
 
 
-def return_yards(notes: Iterable[Note]) -> int | None:
-    """The yards of the return of a kick: from the catch to where the ball was dead or lost; None where there was none."""
+def return_yards(notes: Iterable[Note], played: Played | None = None) -> int | None:
+    """The yards of the return of a kick: from the catch to where the ball was dead or lost; None where there was none.
+
+    Those after a foul to which the ball goes back do not count (CB1.KRET.R4).
+    """
     caught: int | None = None
     spot: int | None = None
     for note in notes:
@@ -186,13 +190,19 @@ def return_yards(notes: Iterable[Note]) -> int | None:
             caught = _of_the_receivers(note)
         elif note.what in ("return", "run"):
             spot = note.spot
-    return None if caught is None or spot is None else min(GOAL_LINE, spot) - caught
+    if caught is None or spot is None:
+        return None
+    kept = None if played is None or played.ending is not None else played.kept
+    if kept is not None and kept.how is How.DEAD and kept.side is DEFENSE:
+        spot = min(spot, kept.spot)
+    return min(GOAL_LINE, spot) - caught
 
 
 def fumbles(kind: str, notes: Iterable[Note], ending: Ended | None) -> list[tuple[Side, bool]]:
     """The sides that fumbled, in order, and whether the other side got the ball: it recovered it, or has it by the ending.
 
     A ball that bounces out of the far end zone is lost, too. A kick that is loose before anybody has had it is not a fumble.
+    The last recovery counts for nothing where the side that fumbled has the ball by the ending: a foul has voided it.
     """
     found: list[tuple[Side, bool]] = []
     holder: Side | None = None
@@ -204,6 +214,9 @@ def fumbles(kind: str, notes: Iterable[Note], ending: Ended | None) -> list[tupl
             if holder is not None:
                 found.append((holder, note.n is not holder))
             holder, held = None, True
+    by = ending.side if ending is not None and ending.how in HAS_THE_BALL else None
     if holder is not None:
-        found.append((holder, ending is not None and ending.how in HAS_THE_BALL and ending.side is not holder))
+        found.append((holder, by is not None and by is not holder))
+    elif found and by is found[-1][0]:
+        found[-1] = (by, False)
     return found

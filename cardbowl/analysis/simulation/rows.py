@@ -71,7 +71,7 @@ def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
     has_down = before.phase in DOWNS and kind not in TRIES and not getattr(before, "trying", False)
     yardline = GOAL_LINE - before.spot
     blocked = not undone and not what.isdisjoint(BLOCKS)
-    returned = return_yards(notes) if kind in KICKS else None
+    returned = return_yards(notes, played) if kind in KICKS else None
     good = side is OFFENSE and (how is How.GOOD or (how is How.TOUCHDOWN and kind in TRIES))
     kicked = NO_RESULT if ending is None else BLOCKED if blocked else GOOD if good else MISSED
     points = score.points[offense] - score.points[offense.other]

@@ -8,14 +8,19 @@ from games.cardbowl1.scenes import at_table, walk
 from support.walks import whole
 
 from cardbowl.analysis.realism.plays import Plays
+from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.analysis.simulation.columns import COLUMNS, OWN_CALL, in_words
 from cardbowl.analysis.simulation.rows import chunk_of
 from cardbowl.cards import Card
-from cardbowl.steps.ask import Choose, Draw
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.rules.endings import without_score
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 
 SAME = ("kind", "ending_side", "yards_gained", "kick_distance", "returned", "return_yards", "end_yardline_100", "touchback",
         "complete_pass", "incomplete_pass", "interception", "fumble", "fumble_lost", "blocked", "field_goal_result")  # fmt: skip
 """Columns of what happened in a play, whatever a foul then adds to it."""
+BEFORE = [name for name in SAME if name not in ("ending_side", "return_yards", "end_yardline_100", "touchback", "fumble_lost")]
+"""Those of what happened before a foul that ends the play, for the ball goes back to its spot (CB1.KRET.R4, CB1.PEN.R11)."""
 
 
 def row(play):
@@ -26,7 +31,7 @@ def row(play):
 
 @cache
 def answered_both_ways():
-    """The rows of plays with a foul that is accepted, to which it is added, and those where it is declined."""
+    """Plays with a foul that is accepted, to which it is added, and the same where it is declined."""
     found = []
     for seed in range(12):
         for game in walk(seed):
@@ -35,16 +40,33 @@ def answered_both_ways():
                 ways = [game.branch().answer(answer) for answer in ("accept", "decline")]
                 plays = [way.plays[-1] if len(way.plays) > len(game.plays) else None for way in ways]
                 if all(plays) and plays[0].played.kept is not None:
-                    found.append([row(play) for play in plays])
+                    found.append(plays)
     return found
+
+
+def assert_it_ended_at_the_foul(accepted, declined):
+    """The play ends with the side that then has the ball, at the spot of its foul, and no fumble of that side is lost."""
+    (foul,) = declined.played.ending.fouls
+    side = DEFENSE if foul.source == "returner" else foul.runner
+    assert accepted.played.kept.side is side
+    assert accepted.after.offense is (accepted.before.offense if side is OFFENSE else accepted.before.offense.other)
+    assert accepted.played.kept.spot == (min(foul.spot, 99) if foul.spot > 0 else 20)
+    team = accepted.before.offense if side is OFFENSE else accepted.before.offense.other
+    assert team not in score_of(accepted).fumbles_lost
 
 
 def test_a_row_says_where_a_play_ended_to_which_a_foul_is_added():
     """CB1.KO.R4, CB1.KRET.R4, CB1.PUNT.R2, CB1.PEN.R4, CB1.PEN.R13."""
     kinds = set()
-    for accepted, declined in answered_both_ways():
-        assert [accepted[name] for name in SAME] == [declined[name] for name in SAME]
-        assert accepted["how"] == ("dead" if declined["touchdown"] or declined["safety"] else declined["how"])
+    for plays in answered_both_ways():
+        accepted, declined = (row(play) for play in plays)
+        if plays[0].played.kept == without_score(plays[1].played.ending):
+            assert [accepted[name] for name in SAME] == [declined[name] for name in SAME]
+            assert accepted["how"] == ("dead" if declined["touchdown"] or declined["safety"] else declined["how"])
+        else:
+            assert [accepted[name] for name in BEFORE] == [declined[name] for name in BEFORE]
+            assert accepted["how"] == "dead"
+            assert_it_ended_at_the_foul(*plays)
         assert (accepted["penalty"], declined["penalty"], accepted["touchdown"]) == (True, False, False)
         kinds.add(accepted["kind"])
     assert {"kickoff", "punt"} <= kinds
@@ -80,3 +102,53 @@ def punted(cards, spot, back, answer):
 def test_the_net_yards_of_a_punt_are_those_before_the_foul_is_added(cards, spot, back, net, answer):
     """CB1.PUNT.R2, CB1.PBNC.2: from midfield to the 20 for a touchback; from the 30 to the 16, where the ball lay."""
     assert Plays(*punted(cards, spot, back, answer)).net.tolist() == [net]
+
+
+def told(before, words, **changed):
+    """The row of the last play from a position, with these answers and cards."""
+    game, left = at_table(before, house(**changed)), words.split()
+    while not game.plays or left:
+        ask = game.asking
+        if isinstance(ask, ChooseTogether):
+            game.answer((0, 0))
+        else:
+            word = left.pop(0)
+            game.answer(
+                Card.parse(word) if isinstance(ask, Draw) else next(o for o in ask.options if str(o).replace(" ", "_") == word)
+            )
+    return row(game.plays[-1])
+
+
+KICKOFF = at(phase="kickoff", spot=30)
+
+
+PUNT = at(spot=30, down=4)
+OPENED = "normal 10S 9S 2D 6C 4C 8C KD BJ 3C RJ 2C 9C"
+PUNTED = "punt 3 no 10S 10H 9S 2D return 3C KS BJ 3H RJ 2C 9C"
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "end", "yards"),
+    [
+        (KICKOFF, "normal 10S 9S 2D 6C 4C 8C RJ BJ 2C 9C 7S", 24, 0),  # on the loose ball
+        (KICKOFF, f"{OPENED} 7S", 40, 32),  # the kickers', added to the end of the run
+        (KICKOFF, f"{OPENED} 7H", 37, 29),  # the returner's, from its spot
+        (KICKOFF, "normal 10S 9S 2D 6C 4C BJ 8C RJ 2C 9C 7S", 17, 0),
+        (PUNT, f"{PUNTED} 7S", 43, 17),
+        (PUNT, f"{PUNTED} 7H", 40, 14),
+    ],
+)
+def test_a_fumble_is_not_lost_where_a_foul_leaves_the_ball_with_the_side_that_lost_it(before, words, end, yards):
+    """CB1.PEN.R11, CB1.PEN.R13, CB1.KRET.R4: on returns, where the kickers recover; counted by hand to the spot of the foul."""
+    accepted, declined = (told(before, f"{words} {answer}") for answer in ("accept", "decline"))
+    assert (accepted["fumble"], accepted["fumble_lost"], declined["fumble_lost"]) == (True, 0, 1)
+    assert (accepted["ending_side"], accepted["end_yardline_100"], accepted["return_yards"]) == ("defense", end, yards)
+
+
+def test_yards_after_the_returner_s_foul_do_not_count():
+    """CB1.KRET.R4: at the catch on the 15; the touchdown of 85 yards is called back there, and half the way is walked off."""
+    words = "normal KS KH 2D BJ KD KC QS QH QC 9D 10S JD 4S"
+    accepted, declined = (told(KICKOFF, f"{words} {answer}") for answer in ("accept", "decline"))
+    names = ("how", "touchdown", "returned", "return_yards", "end_yardline_100")
+    assert [accepted[name] for name in names] == ["dead", False, True, 0, 15]
+    assert [declined[name] for name in names] == ["touchdown", True, True, 85, 100]

@@ -57,3 +57,17 @@ def whistle(side: Side, spot: int, *, touchback: bool = False, ran: bool = False
 def without_score(ending: Ending) -> Ending:
     """The same, where a foul has cancelled the score: the ball was dead on the goal line (CB1.PEN.R5, CB1.PEN.R14)."""
     return ending if scorer(ending) is None else ending._replace(how=How.DEAD)
+
+
+def scored_by(ending: Ending) -> Side | None:
+    """The side that scored a touchdown or a safety; a kick at the goal may be played again.
+
+    Rules: CB1.FGP.R1, CB1.PEN.R5, CB1.PEN.R15.
+    """
+    return None if ending.how is How.GOOD else scorer(ending)
+
+
+def is_void(ending: Ending, foul: Foul) -> bool:
+    """Whether the side that fouled was scored upon (CB1.PEN.R5)."""
+    scoring = scored_by(ending)
+    return scoring is not None and foul.by is scoring.other

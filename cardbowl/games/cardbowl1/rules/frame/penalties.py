@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame, scorer
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame, scorer
 from cardbowl.football.series import GOAL_LINE, LEAST_SPOT, Down, between_the_goal_lines, first_down, next_down, same_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.endings import Ending, without_score
+from cardbowl.games.cardbowl1.rules.endings import Ending, is_void, without_score
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.steps.ask import Choose, Note, Rule
@@ -119,8 +119,7 @@ def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule
     untimed = untimed and foul.by is not down.side
     values = (foul.yards, foul.by.word, down)
     yield Note("CB1.PEN.4", "{} yards against the {}: {}.", values, "penalty", foul.yards, down.side, down.spot)
-    kept = without_score(play.ending) if stands(play, foul, rules) else None
-    return Settled(down, None, foul, untimed, kept=kept, series=brings_series(foul, rules))
+    return Settled(down, None, foul, untimed, kept=kept(play, foul, rules), series=brings_series(foul, rules))
 
 
 # ---- spots ---------------------------------------------------------------------------------------------------------
@@ -168,10 +167,23 @@ def enforced(play: Finished, foul: Foul, rules: HouseRules) -> Down:
     return from_end_of_run(play, foul, rules) if place == END_OF_RUN else from_the_line(play.before, foul, rules)
 
 
-def stands(play: Finished, foul: Foul, rules: HouseRules) -> bool:
-    """Whether a play counts to which an accepted foul is added: it is not one whose down is repeated (CB1.PEN.R1, CB1.PEN.R4)."""
-    place = walked_from(foul, rules)
-    return place == KICK or (place in (SPOT, END_OF_RUN) and not is_scrimmage(play, foul))
+def kept(play: Finished, foul: Foul, rules: HouseRules) -> Ending | None:
+    """How a play ended to which an accepted foul is added, without its score; None where the down is repeated.
+
+    A foul that leaves the ball with the side that had it then ends the play: where it is walked off from.
+
+    Rules: CB1.PEN.R1, CB1.PEN.R4, CB1.KRET.R4, CB1.PEN.R11, CB1.PEN.R13.
+    """
+    place, ending = walked_from(foul, rules), play.ending
+    if place in (LINE, INTERFERED) or (place != KICK and is_scrimmage(play, foul)):
+        return None
+    runner = DEFENSE if foul.source == RETURNER else foul.runner
+    if place == KICK and foul.by is OFFENSE:
+        return without_score(ending)
+    if ending.side is runner and (place == END_OF_RUN or (place == KICK and ending.how is How.TOUCHBACK)):
+        return without_score(ending)
+    spot = end_of_run(play, foul, rules) if place == END_OF_RUN else spot_of_foul(foul, rules.touchback_spot)
+    return ending._replace(how=How.DEAD, side=runner, spot=spot)
 
 
 def brings_series(foul: Foul, rules: HouseRules) -> bool:
@@ -269,23 +281,6 @@ def kick_foul(play: Finished, foul: Foul, rules: HouseRules) -> Down:
     spot = rules.touchback_spot if play.ending.how is How.TOUCHBACK else play.ending.spot
     spot = between_the_goal_lines(walked(spot, foul.yards if side is DEFENSE else -foul.yards))
     return first_down(spot, side, rules) if side is DEFENSE or play.new_series else next_down(play.before, spot, rules)
-
-
-# ---- scores --------------------------------------------------------------------------------------------------------
-
-
-def scored_by(ending: Ending) -> Side | None:
-    """The side that scored a touchdown or a safety; a kick at the goal may be played again.
-
-    Rules: CB1.FGP.R1, CB1.PEN.R5, CB1.PEN.R15.
-    """
-    return None if ending.how is How.GOOD else scorer(ending)
-
-
-def is_void(ending: Ending, foul: Foul) -> bool:
-    """Whether the side that fouled was scored upon (CB1.PEN.R5)."""
-    scoring = scored_by(ending)
-    return scoring is not None and foul.by is scoring.other
 
 
 def carried_over(ending: Ending, foul: Foul, rules: HouseRules) -> int:
