@@ -12,11 +12,12 @@ from cardbowl.games.cardbowl1.notes.place_names import Names, target_words
 from cardbowl.games.cardbowl1.odds.coach.cards_so_far import Steps, notes
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known
 from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.cards.draws import BLACK
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import came_back
 from cardbowl.reading.coach import End, Wanted, concedes_safety, first_down, good, measured, scores
 from cardbowl.reading.decisions import OptionOdds
-from cardbowl.steps.ask import Choose
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
 
 KEPT = "mean yards are those of a ball that is kept"
@@ -104,8 +105,15 @@ def cards_words(number: int, what: str = "card") -> str:
 
 
 def certain_words(steps: Steps, what: str) -> str:
-    """The basis of an option after which nothing is left to chance, but for the foul of a Black Joker (CB1.GEN.3, CB1.PEN.R8)."""
-    return f"Certain{' but for the foul of the Black Joker' if notes(steps, 'black joker') else ''}: {what}."
+    """The basis of an option after which nothing is left to chance, but for the foul of a joker, determined or not.
+
+    Rules: CB1.GEN.3, CB1.PEN.1, CB1.PEN.R8.
+    """
+    fouled = ""
+    if notes(steps, "black joker") or notes(steps, "foul"):
+        black = notes(steps, "black joker") or any(type(step) is Draw and card == BLACK for step, card in steps)
+        fouled = f" but for the foul of the {'Black' if black else 'Red'} Joker"
+    return f"Certain{fouled}: {what}."
 
 
 def deck_words(known: Known) -> str:

@@ -9,10 +9,11 @@ from games.cardbowl1.odds.coach.asked_numbers import FULL, STANDARD, numbers
 from games.cardbowl1.scenes import at_table
 
 from cardbowl.cards import cards
-from cardbowl.football import How
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl1.odds.coach.kicks import OF_A_GOOD_SNAP, call, the_try
+from cardbowl.games.cardbowl1.odds.coach.words import certain_words
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import free_punt_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
@@ -22,6 +23,7 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import in_end_zone
 from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.reading.decisions import Measure, OptionOdds
+from cardbowl.steps.ask import Draw, Note
 
 UNTIL_IT_COMES_DOWN = "From the whole deck, until the ball comes down; blocked punts have no part in the mean."
 TO_THE_COVERAGE = "From the whole deck, as far as the coverage card"
@@ -268,3 +270,19 @@ def test_a_touchback_has_only_its_yard_line_and_a_return_the_cards_that_are_left
     assert decisions(referee)["return"].basis == f"From the 50 cards that are left: 3 {rests}"
     left = [card.value for card in FULL if card.suit and card not in cards("AH 2D 5C 3S")]
     assert numbers(decisions(referee)["return"])["mean yard line"] == -8 + 3 - 5 + 3 * Fraction(sum(left), len(left))
+
+
+def test_a_touchback_is_not_certain_where_the_kickers_were_offside():
+    """CB1.KO.6, CB1.KO.R4: the foul of the first kick card is determined at once; accepted, it puts the ball on the 25."""
+    referee = given(alone.kickoff(), "BJ", "4S", "AH", "2D", "5C")
+    assert decisions(referee)["touchback"].basis == "Certain but for the foul of the Black Joker: no card is drawn."
+    assert given(referee, "touchback", "accept").plays[0].after.spot == 25
+
+
+def test_a_foul_of_the_red_joker_is_named_as_its_own():
+    """CB1.PEN.1, CB1.SNAP.3: only the Black Joker means a foul, and the Red Joker at the snap."""
+    called = (Note("CB1.SNAP.3", "Offside.", (), "foul", 5, DEFENSE), None)
+    snapped = tuple((Draw(OFFENSE, "snap", "CB1.SNAP.1"), joker) for joker in cards("RJ BJ"))
+    for step, name in zip(snapped, ("Red", "Black"), strict=True):
+        assert certain_words((step, called), "so it is") == f"Certain but for the foul of the {name} Joker: so it is."
+    assert certain_words(snapped, "so it is") == "Certain: so it is."
