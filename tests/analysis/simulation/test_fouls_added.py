@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 from games.cardbowl1.games_played import at, house
-from games.cardbowl1.scenes import at_table, walk
+from games.cardbowl1.scenes import after_words, at_table, walk
 from support.walks import whole
 
 from cardbowl.analysis.realism.plays import Plays
@@ -14,7 +14,7 @@ from cardbowl.analysis.simulation.rows import chunk_of
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.rules.endings import without_score
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw
+from cardbowl.steps.ask import Choose, Draw
 
 SAME = ("kind", "ending_side", "yards_gained", "kick_distance", "returned", "return_yards", "end_yardline_100", "touchback",
         "complete_pass", "incomplete_pass", "interception", "fumble", "fumble_lost", "blocked", "field_goal_result")  # fmt: skip
@@ -105,18 +105,8 @@ def test_the_net_yards_of_a_punt_are_those_before_the_foul_is_added(cards, spot,
 
 
 def told(before, words, **changed):
-    """The row of the last play from a position, with these answers and cards."""
-    game, left = at_table(before, house(**changed)), words.split()
-    while not game.plays or left:
-        ask = game.asking
-        if isinstance(ask, ChooseTogether):
-            game.answer((0, 0))
-        else:
-            word = left.pop(0)
-            game.answer(
-                Card.parse(word) if isinstance(ask, Draw) else next(o for o in ask.options if str(o).replace(" ", "_") == word)
-            )
-    return row(game.plays[-1])
+    """The row of the play from a position, with these answers and cards."""
+    return row(after_words(before, words, **changed).plays[-1])
 
 
 KICKOFF = at(phase="kickoff", spot=30)

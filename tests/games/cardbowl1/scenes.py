@@ -7,6 +7,7 @@ from random import Random
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, house
 from games.cardbowl1.rules.frame.test_scrimmage import TRACE_A, TRACE_B, position
 
+from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.steps.ask import ChooseTogether, Draw, Note
@@ -23,6 +24,19 @@ SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 def at_table(before, rules=None):
     """A game at a position; the home team has the ball."""
     return Referee(GAME, seed=1, rules=rules or house(), names=("Otters", "Herons"), position=before)
+
+
+def after_words(before, words, **changed):
+    """A game at a position, after these answers and cards, ``_`` for a space; nobody declares anything for a loose ball."""
+    referee = at_table(before, house(**changed))
+    for word in (*words.split(), None):
+        while not referee.is_over and isinstance(referee.asking, ChooseTogether):
+            referee.answer((0, 0))
+        if word is not None:
+            ask = referee.asking
+            drawn = isinstance(ask, Draw)
+            referee.answer(Card.parse(word) if drawn else next(one for one in ask.options if str(one).replace(" ", "_") == word))
+    return referee
 
 
 def trace(name, until=None, count=1):

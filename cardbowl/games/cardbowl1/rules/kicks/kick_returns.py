@@ -97,7 +97,7 @@ def returned(
         yield Note("CB1.KRET.6", "A foul by the receivers at the {}.", (here,), "return foul", here, DEFENSE, here)
         fouls.later("returner", "CB1.KRET.6", here)
     if drawn.card is None:
-        return (yield from return_fumble(here, inside, rules, fouls))
+        return (yield from return_fumble(here, inside, rules, fouls, yards=here - received))
     late = number <= rules.late_touchbacks and in_end_zone(received + total + drawn.card.value, rules)
     if late and (yield from touchback("CB1.KRET.3")):
         return Ending(How.TOUCHBACK, DEFENSE)
@@ -111,14 +111,19 @@ def coverage_share(coverage: int, cards: int) -> tuple[int, ...]:
 
 
 @part
-def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls, rule: str = "CB1.KRET.5") -> Rule[Ending]:
+def return_fumble(
+    spot: int, inside: bool, rules: HouseRules, fouls: Fouls, rule: str = "CB1.KRET.5", *, yards: int | None = None
+) -> Rule[Ending]:
     """The Red Joker on the return of a kick or a punt, which is told with its `rule`: loose at this spot, lost by the returner.
 
     Past the goal line the touchdown counts; a ball that the kick put into the receivers' end zone is no safety.
+    `yards` are those of the return cards so far, which have not been told.
 
     Rules: CB1.KRET.5, CB1.PRET.3, CB1.FLD.R2, CB1.FLD.R3, CB1.FLD.R4, CB1.FUM.R2, CB1.FUM.R12.
     """
     if spot >= GOAL_LINE:
+        if yards is not None:
+            yield Note("CB1.FLD.R4", "{:+d} yards to the {}.", (yards, spot), "return", yards, DEFENSE, spot)
         return whistle(DEFENSE, spot)
     yield Note(rule, "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
     return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside))

@@ -33,7 +33,7 @@ def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Ru
         if drawn.black:
             fouls.later("returner", "CB1.PRET.3", here)
         if drawn.card is None:
-            return (yield from fumbled(here, inside, rules, fouls))
+            return (yield from fumbled(here, inside, rules, fouls, yards=here - landed))
         last, total = drawn.card, total + drawn.card.value
         late = number <= rules.punt_late_touchbacks and in_end_zone(landed + total, rules)
         if late and (yield from touchback("CB1.PRET.2")):
@@ -64,6 +64,6 @@ def tackled(spot: int, inside: bool, rules: HouseRules) -> Ending:
     return whistle(DEFENSE, spot, touchback=inside)
 
 
-def fumbled(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+def fumbled(spot: int, inside: bool, rules: HouseRules, fouls: Fouls, *, yards: int | None = None) -> Rule[Ending]:
     """The Red Joker on the return of a punt: as on that of a kick (CB1.PRET.3, CB1.FLD.R4)."""
-    return return_fumble(spot, inside, rules, fouls, "CB1.PRET.3")
+    return return_fumble(spot, inside, rules, fouls, "CB1.PRET.3", yards=yards)
