@@ -1,22 +1,24 @@
-"""The down that is being played, gone on with from a choice in it."""
+"""The down or try that is being played, gone on with from a choice in it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
+from cardbowl.chance import Dist
+from cardbowl.football.plays import Turned
 from cardbowl.games.football_strategy.house_rules import HouseRules
-from cardbowl.games.football_strategy.rules.endings import Ending
-from cardbowl.games.football_strategy.rules.results import outcome
-from cardbowl.games.football_strategy.rules.setup import deck_of
+from cardbowl.games.football_strategy.rules.order import turn
 from cardbowl.reading.driven import begun
-from cardbowl.steps.ask import Draw, Note, Rule
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Seen
 
 
-def goes_on(option: str, seen: Seen, rules: HouseRules) -> Rule[Ending]:
-    """The running down with this answer: its cards are crossed again, and the random cards that were turned are the same."""
-    at, steps = seen.position, seen.steps
-    number, letter = next(ask.n for ask, _ in steps if type(ask) is Note and ask.what == "crossing")
-    card = deck_of(at, rules).card(number)
-    given = [*(answer for ask, answer in steps if type(ask) is Draw), option]
-    return (yield from begun(given, partial(outcome, card.code(letter), card.kind, at.spot, rules)))
+def goes_on(option: str, seen: Seen, rules: HouseRules, worth: Callable[[Turned], float]) -> Dist[Turned]:
+    """What the running turn leads to with this answer: what was answered and drawn before it is the same.
+
+    Of later decisions, those about time-outs too, each side takes what `worth` says is better for it.
+    """
+    given = [*(answer for ask, answer in seen.steps if type(ask) is not Note), option]
+    return outcomes(lambda: begun(given, partial(turn, seen.position, rules)), choose="best", value=worth)

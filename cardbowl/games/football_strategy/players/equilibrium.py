@@ -2,32 +2,33 @@
 
 A drive is followed until the next score, without a clock: so the score and the time left change none of its calls, but on a last
 play that may bring points that count it calls as `sensible` does, and answers a penalty so. All other penalties, and punts in the
-end zone, are decided by what the solution says of both endings, tries by their exact odds.
+end zone, are decided by what the solution says of both endings, as far as there is time for more downs; tries, and penalties on
+them, by their exact odds.
 Where the solution says nothing, it decides like `sensible`: time-outs, kick-offs, free kicks, and a try late in the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
+from cardbowl.chance.added import added
 from cardbowl.chance.matrix_games import Solution
 from cardbowl.football import OFFENSE
-from cardbowl.football.series import Down
+from cardbowl.football.plays import Turned
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.drive_cache import solved_drive
 from cardbowl.games.football_strategy.odds.running_down import goes_on
+from cardbowl.games.football_strategy.odds.secret_calls import worth_to_decide
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.players.judgments import LATE
-from cardbowl.games.football_strategy.players.last_plays import last_mixes
+from cardbowl.games.football_strategy.players.last_plays import last_mixes, worth_by_the_clock
 from cardbowl.games.football_strategy.players.sensible import Sensible
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call
-from cardbowl.games.football_strategy.rules.endings import Ending
-from cardbowl.reading.trees import mean, tree
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
@@ -46,7 +47,7 @@ class Equilibrium(ByLuck):
             return self.sensible.answer(ask, seen)
         if ask.what in ("play", "defense"):
             return self.call(ask, seen.position)
-        if ask.what in ("penalty", "end zone") and seen.position.phase == "scrimmage" and seen.latest("crossing") is not None:
+        if ask.what in ("penalty", "end zone") and seen.latest("crossing") is not None:
             return self.better_ending(ask, seen)
         if ask.what == "try" and not self.sensible.late(seen, LATE):
             return self.the_try(seen.position)
@@ -72,14 +73,16 @@ class Equilibrium(ByLuck):
     def better_ending(self, ask: Choose, seen: Seen) -> str:
         """The penalty or the play, down or return: what is worth more to the side that is asked (FS.PEN.2, FS.PUNT.3)."""
         at = seen.position
-        found, before = self.solution(at), Down(at.spot, at.down, at.to_go)
 
-        def worth(ending: Ending) -> float:
-            return found.worth(before, ending, self.rules, at.offense)
+        def usual(turned: Turned) -> float:
+            return float(worth_to_decide(at, self.rules, None if at.phase == "try" else self.solution(at))(turned))
 
-        better = max if ask.side is OFFENSE else min
-        options: tuple[str, ...] = ask.options
-        return better(options, key=lambda option: mean(tree(lambda: goes_on(option, seen, self.rules)), worth))
+        worth = partial(worth_by_the_clock, at, self.rules, usual)
+        means: dict[str, float] = {}
+        for option in ask.options:
+            ways = goes_on(option, seen, self.rules, worth)
+            means[option] = added(float(chance) * worth(turned) for turned, chance in ways.items())
+        return (max if ask.side is OFFENSE else min)(means, key=means.__getitem__)
 
     def the_try(self, at: Position) -> str:
         """A kick, or a play where it is worth more (FS.PAT.1)."""

@@ -1,10 +1,11 @@
-"""The calls of the last play of a half or of the game: nobody has the next down, so points alone count.
+"""The last play of a half or of the game: nobody has the next down, so points alone count in its calls, and in what it leads to.
 
 What each pair of calls leads to, and whether the half ends with it, is read from the rules.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -17,8 +18,9 @@ from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.plays import ending_of
-from cardbowl.games.football_strategy.odds.secret_calls import met
+from cardbowl.games.football_strategy.odds.secret_calls import Met, met, time_runs_out
 from cardbowl.games.football_strategy.odds.tables import STEPS, best_mixes
+from cardbowl.games.football_strategy.players.judgments import A_RISK, DECIDED
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import carried
@@ -28,11 +30,12 @@ from cardbowl.steps.ask import Note
 
 
 class LastMixes(NamedTuple):
-    """The calls that may bring points that count, with their shares, and the shares of the letters."""
+    """The calls that may bring points that count, with their shares, the shares of the letters, and how much is gained."""
 
     calls: tuple[Call, ...]
     shares: list[float]
     letters: list[float]
+    worth: float
 
 
 @lru_cache(maxsize=256)
@@ -43,10 +46,8 @@ def last_mixes(at: Position, rules: HouseRules) -> LastMixes | None:
 
     Rules: FS.TIME.5, FS.TIME.6, FS.END.1, FS.ENG.3.
     """
-    if at.phase != "scrimmage" or not may_be_last(at, rules):
-        return None
-    pairs = met(at, rules, None)
-    if not all(is_last(at, turned) for found in pairs.values() for turned in found.support()):
+    pairs = last_pairs(at, rules)
+    if pairs is None:
         return None
     calls = tuple(
         dict.fromkeys(call for (call, _), found in pairs.items() if any(gain(at, each, rules) > 0 for each in found.support()))
@@ -61,10 +62,40 @@ def last_mixes(at: Position, rules: HouseRules) -> LastMixes | None:
     game = MatrixGame.from_function(calls, LETTERS, lambda *pair: Fraction(round(STEPS * worth[pair]), STEPS))
     shares, letters, value = best_mixes(game)
     if value > 0:
-        return LastMixes(calls, shares, letters)
+        return LastMixes(calls, shares, letters, value)
     if min(worth.values()) < 0:
         return None
-    return LastMixes(calls, [added(worth[call, letter] for letter in LETTERS) for call in calls], letters)
+    good = [added(worth[call, letter] for letter in LETTERS) for call in calls]
+    against = dict(zip(LETTERS, letters, strict=True))
+    means = [added(share * worth[call, letter] for letter, share in against.items()) for call in calls]
+    mean = added(each * share for each, share in zip(means, good, strict=True)) / added(good)
+    return LastMixes(calls, good, letters, mean)
+
+
+def last_pairs(at: Position, rules: HouseRules) -> Met | None:
+    """What each pair of calls leads to on a down that is surely the last one; None of any other."""
+    if at.phase != "scrimmage" or not may_be_last(at, rules):
+        return None
+    pairs = met(at, rules, None)
+    return pairs if all(is_last(at, turned) for found in pairs.values() for turned in found.support()) else None
+
+
+def worth_by_the_clock(at: Position, rules: HouseRules, worth: Callable[[Turned], float], turned: Turned) -> float:
+    """What a play that has ended is worth to its offense: `worth`, as far as there is time for what that counts on.
+
+    A game that is over and won is better than anything, a lost one worse. Where a half ends without points nothing follows,
+    and a last down is worth what its calls may bring.
+
+    Rules: FS.TIME.5, FS.TIME.6, FS.END.1, FS.PEN.6.
+    """
+    after = turned.position
+    decided = DECIDED * standing(at, after, 0) if after.phase == "over" else 0.0
+    if time_runs_out(at, turned):
+        return decided
+    if last_pairs(after, rules) is None:
+        return decided + worth(turned)
+    found = last_mixes(after, rules)
+    return (A_RISK if found is None else found.worth) * (1 if after.offense is at.offense else -1)
 
 
 def may_be_last(at: Position, rules: HouseRules) -> bool:

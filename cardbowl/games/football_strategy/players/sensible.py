@@ -7,14 +7,18 @@ the game where it is not ahead, it calls for points (`last_plays`).
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from cardbowl.football import OFFENSE, How
+from cardbowl.football.plays import Turned, earned_first_down, half_over
 from cardbowl.football.scoring import Following, following, team_of
-from cardbowl.football.series import GOAL_LINE, Down, same_down
+from cardbowl.football.series import Down, same_down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.plays import ending_of
+from cardbowl.games.football_strategy.odds.running_down import goes_on
+from cardbowl.games.football_strategy.odds.secret_calls import points_of_a_try
 from cardbowl.games.football_strategy.odds.tables import best_mixes, table
 from cardbowl.games.football_strategy.players.judgments import (
     A_TRY,
@@ -27,13 +31,14 @@ from cardbowl.games.football_strategy.players.judgments import (
     TOO_LATE,
     YARD_TO_GO,
 )
-from cardbowl.games.football_strategy.players.last_plays import LastMixes, last_mixes
+from cardbowl.games.football_strategy.players.last_plays import LastMixes, last_mixes, worth_by_the_clock
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.field_goals import extra_point
+from cardbowl.games.football_strategy.rules.results import ANSWERS
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
 
@@ -88,6 +93,13 @@ def kick_is_good(spot: int, rules: HouseRules) -> float:
     return float(outcomes(lambda: extra_point(spot, rules)).chance(lambda ending: ending.how is How.GOOD))
 
 
+def series_goes_on(at: Position, turned: Turned) -> bool:
+    """Whether a down is followed by another one of its series, or is played again in it."""
+    after = turned.position
+    kept = at.phase == after.phase == "scrimmage" and after.offense is at.offense
+    return kept and not half_over(at, after) and not earned_first_down(at, after, ending_of(turned))
+
+
 def bare(at: Position) -> Position:
     """The position with nothing but the down, the ball and the decks."""
     return Position("scrimmage", at.offense, at.spot, at.down, at.to_go, decks=at.decks)
@@ -119,22 +131,27 @@ class Sensible(ByLuck):
         return letter
 
     def penalty(self, ask: Choose, seen: Seen) -> str:
-        """The better of the penalty and the play (FS.PEN.2).
+        """The better of the penalty and the play, both as the rules go on from there (FS.PEN.2).
 
-        Nothing is gained by a play that loses the ball, on downs too (FS.DOWN.3), or ends a half without points (FS.PEN.6).
+        The more yards are better where the series goes on after both, and a penalty than an incomplete pass; else the worth.
         """
-        at, flag = seen.position, seen.latest("flag")
-        told = [ask for ask, _ in seen.steps if type(ask) is Note]
-        spot = told[-1].spot if told[-1].spot is not None else at.spot
-        moved = flag.n if flag is not None else 0
-        gain = spot - at.spot
-        better = "accept" if moved >= gain else "decline"
-        worse = "decline" if better == "accept" else "accept"
-        short = at.down >= self.rules.downs and gain < at.to_go
-        over = spot < GOAL_LINE and last_mixes(at, self.rules) is not None
-        if told[-1].what in ("fumble", "interception", "incomplete") or (at.phase != "try" and (short or over)):
-            better, worse = "accept", "decline"
-        return better if ask.side is OFFENSE else worse
+        at = seen.position
+        worth = partial(worth_by_the_clock, at, self.rules, partial(self.worth_of_turn, at))
+        (accepted,), (played,) = (goes_on(answer, seen, self.rules, worth).support() for answer in ANSWERS)
+        if series_goes_on(at, accepted) and series_goes_on(at, played):
+            accept = ending_of(played).how is How.INCOMPLETE or accepted.position.spot >= played.position.spot
+        else:
+            accept = worth(accepted) >= worth(played)
+        return "accept" if accept is (ask.side is OFFENSE) else "decline"
+
+    def worth_of_turn(self, at: Position, turned: Turned) -> float:
+        """What a down or a try that is over is worth to the offense; a repeated try what is best there (FS.PAT.2.R2)."""
+        ending = ending_of(turned)
+        if at.phase != "try":
+            return worth_after(Down(at.spot, at.down, at.to_go), ending, self.rules)
+        if ending.how is How.REPLAY:
+            return max(self.try_worths(turned.position).values())
+        return float(points_of_a_try(at, self.rules, turned))
 
     def end_zone(self, ask: Choose, seen: Seen) -> str:
         """Down the punt: the return is on the card that the coach does not see before (FS.PUNT.3)."""
@@ -159,7 +176,16 @@ class Sensible(ByLuck):
             return "kick"
         if play >= PLAY_IS_MORE * kick:
             return "play"
-        return "kick" if kick * kick_is_good(at.spot, rules) > play * mixes(bare(at), rules, True).worth else "play"
+        worths = self.try_worths(at)
+        return "kick" if worths["kick"] > worths["play"] else "play"
+
+    def try_worths(self, at: Position) -> dict[str, float]:
+        """The mean points of a kick and of a play from the spot of a try (FS.PAT.1)."""
+        rules = self.rules
+        return {
+            "kick": rules.extra_point_points * kick_is_good(at.spot, rules),
+            "play": rules.two_point_points * mixes(bare(at), rules, True).worth,
+        }
 
     def behind(self, ask: Choose, seen: Seen) -> int:
         """By how many points the side that is asked is behind."""
