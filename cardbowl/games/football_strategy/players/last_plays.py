@@ -112,12 +112,15 @@ def is_last(at: Position, turned: Turned) -> bool:
 def gain(at: Position, turned: Turned, rules: HouseRules) -> float:
     """How much better the offense stands after a play than before it.
 
-    A try that is owed counts as a play for points that is good half the time (FS.TIME.6.R1).
+    A try that is owed counts as good half the time, a kick or a play, whichever is better for its side (FS.TIME.6.R1, FS.PAT.1).
     """
-    after = turned.position
-    owed = rules.two_point_points * (1 if after.offense is at.offense else -1) if after.phase == "try" else 0
-    stands = [standing(at, after, more) for more in (0, owed)]
-    return sum(stands) / len(stands) - standing(at, at, 0)
+    after, before, missed = turned.position, standing(at, at, 0), standing(at, turned.position, 0)
+    if after.phase != "try":
+        return missed - before
+    points = rules.extra_point_points, rules.two_point_points
+    if after.offense is at.offense:
+        return max(missed + standing(at, after, more) for more in points) / 2 - before
+    return min(missed + standing(at, after, -more) for more in points) / 2 - before
 
 
 def standing(at: Position, after: Position, more: int) -> int:

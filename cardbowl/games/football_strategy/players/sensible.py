@@ -14,6 +14,7 @@ from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Turned, earned_first_down, half_over
 from cardbowl.football.scoring import Following, following, team_of
 from cardbowl.football.series import Down, same_down
+from cardbowl.football.tries import leads_to_reach, play_is_needed
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.plays import ending_of
@@ -168,12 +169,17 @@ class Sensible(ByLuck):
     def the_try(self, ask: Choose, seen: Seen) -> str:
         """A play, unless a kick is enough for a tie or the lead late in the game, or is worth more by its chances (FS.PAT.1).
 
+        Late in the game a play is also made where its points reach a lead that counts, and those of a kick do not.
         Where a play brings `PLAY_IS_MORE` times the points of a kick, as in the rulebook, it is taken for worth more.
         """
         rules, at = self.rules, seen.position
         kick, play = rules.extra_point_points, rules.two_point_points
-        if kick and self.late(seen, LATE) and 0 <= self.behind(ask, seen) <= kick:
-            return "kick"
+        if self.late(seen, LATE):
+            behind = self.behind(ask, seen)
+            if kick and 0 <= behind <= kick:
+                return "kick"
+            if play_is_needed(-behind, kick, play, leads_to_reach(play, rules)):
+                return "play"
         if play >= PLAY_IS_MORE * kick:
             return "play"
         worths = self.try_worths(at)

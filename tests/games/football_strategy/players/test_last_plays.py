@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from games.football_strategy.helpers import STANDARD, at, charted
+from games.football_strategy.helpers import STANDARD, at, charted, house
 from support.cases import rows
 
 from cardbowl.football import OFFENSE
@@ -113,3 +113,13 @@ def test_a_play_that_is_over_on_downs_is_good_for_the_defense(code, answer):
 def test_a_half_is_not_let_end_on_a_play_without_points(player, code, answer):
     """FS.PEN.6, FS.PEN.6.R1: an accepted penalty of the defense brings another down, a touchdown is better than that."""
     assert answered(player, ending_at(50, 1, 10, (20, 23)), code) == answer
+
+
+@rows(
+    ("kick", "play", "score", "there"),
+    [(1, 0, (20, 27), True), (0, 1, (20, 27), True), (0, 0, (20, 27), False), (1, 0, (20, 28), False)],
+)
+def test_a_try_that_is_owed_counts_what_a_kick_or_a_play_may_bring(kick, play, score, there):
+    """FS.TIME.6.R1, FS.PAT.1: seven behind, a touchdown helps if either of them brings the seventh point."""
+    rules = house(extra_point_points=kick, two_point_points=play)
+    assert (last_mixes(ending_at(80, 4, 4, score), rules) is not None) is there

@@ -208,3 +208,13 @@ def test_late_a_kick_is_made_that_brings_a_tie(behind, kick, answer):
     """FS.PAT.1: late in the game a kick is enough for a tie or the lead, by what it counts under the house rules."""
     rules = house(extra_point_points=kick, two_point_points=20)
     assert decided(at(98, phase="try", quarter=4, left=100, score=(6, 6 + behind)), rules=rules) == answer
+
+
+@rows(
+    ("score", "kick", "play", "answer"),
+    [((6, 9), 2, 3, "play"), ((6, 10), 3, 4, "play"), ((6, 8), 2, 3, "kick"), ((6, 10), 2, 3, "kick"), ((8, 7), 1, 2, "play")],
+)
+def test_late_a_play_is_made_that_reaches_what_a_kick_does_not(score, kick, play, answer):
+    """FS.PAT.1, FS.END.1: counted by hand; three behind a kick of two points loses, a play of three ties."""
+    rules = house(extra_point_points=kick, two_point_points=play)
+    assert decided(at(98, phase="try", quarter=4, left=1, score=score), rules=rules) == answer
