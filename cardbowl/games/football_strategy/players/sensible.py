@@ -98,7 +98,7 @@ def series_goes_on(at: Position, turned: Turned) -> bool:
     """Whether a down is followed by another one of its series, or is played again in it."""
     after = turned.position
     kept = at.phase == after.phase == "scrimmage" and after.offense is at.offense
-    return kept and not half_over(at, after) and not earned_first_down(at, after, ending_of(turned))
+    return kept and not half_over(at, after, turned.played) and not earned_first_down(at, after, turned.played)
 
 
 def bare(at: Position) -> Position:
