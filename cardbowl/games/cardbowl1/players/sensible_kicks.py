@@ -14,7 +14,8 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds
 from cardbowl.games.cardbowl1.players.estimates import Goal
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.frame.clock import TimedPlay, run_down, simple2_time
+from cardbowl.games.cardbowl1.rules.frame.clock import TimedPlay, clock_stops, counted, run_down, simple2_time
+from cardbowl.games.cardbowl1.rules.frame.complex_clock import after_play, play_time
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.seen import Seen
@@ -50,20 +51,36 @@ def at_most(at: Position, intervals: int, rules: HouseRules) -> bool:
 
 
 def kneels_out(at: Position, rules: HouseRules) -> bool:
-    """Whether kneeling uses up the quarter: the time between the downs left; a clock of plays counts the last down, too.
+    """Whether kneeling on the downs left uses up the quarter, if nobody takes a time-out.
 
-    Rules: CB1.CLK1.1, CB1.CLK1.R2, CB1.CLK2.R1-R2, CB1.CLKX.7, CB1.CLKX.R3.
+    Every kneel-down has its own time, and the most run-off after it where the clock runs on: not after the last one.
+
+    Rules: CB1.CLK1.1, CB1.CLK1.R2, CB1.CLK2.R1-R2, CB1.CLKX.2, CB1.CLKX.7, CB1.CLKX.11-12, CB1.CLKX.R3.
     """
-    by_plays, left = rules.clock == "simple1", at.left
-    two = simple2_time(TimedPlay(Kind.KNEEL), False, rules)
-    knee = {"simple1": 1, "simple2": two, "complex": rules.run_off_most}[rules.clock]
-    for _ in range(rules.downs - at.down + by_plays):
-        left = run_down(left, knee, at.quarter, rules)
+    left = at.left
+    for down in range(at.down, rules.downs + 1):
+        knelt = TimedPlay(Kind.KNEEL, changed=down == rules.downs)
+        if rules.clock == "simple1":
+            left = max(0, left - counted(knelt, rules))
+        elif rules.clock == "simple2":
+            left = run_down(left, simple2_time(knelt, False, rules), at.quarter, rules)
+        else:
+            stops = clock_stops(knelt, False, rules)
+            left, running = after_play(left, play_time(knelt, rules), stops, at.quarter, rules)
+            if running:
+                left = run_down(left, rules.run_off_most, at.quarter, rules)
     return left == 0
+
+
+def at_the_snap(seen: Seen, at: Position) -> Position:
+    """A down as it is called: time may have run off before it (CB1.CLKX.7)."""
+    note = seen.latest("run-off")
+    return at if note is None else at._replace(left=at.left - note.n)
 
 
 def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
     """Kneel to protect a late lead, go for short yardage, kick a likely field goal, else punt (CB1.GAME.R4)."""
+    at = at_the_snap(seen, at)
     ahead, kick = lead(seen, at), good_kick(at.spot, rules)
     left = rules.downs - at.down
     if ahead > 0 and at.quarter >= 4 and kneels_out(at, rules) and at.spot > 5 and "kneel" in ask.options:

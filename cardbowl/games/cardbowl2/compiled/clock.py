@@ -49,7 +49,8 @@ N_TWICE_MEAN = Numbers._fields.index("twice_mean")
 N_HANDS = Numbers._fields.index("hands")
 N_DECK = Numbers._fields.index("deck")
 N_SPIKE = Numbers._fields.index("spike")
-N_KNEE = Numbers._fields.index("knee")
+N_KNEEL_TIME = Numbers._fields.index("kneel_time")
+N_MOST_RUN_OFF = Numbers._fields.index("most_run_off")
 N_GOAL = Numbers._fields.index("goal")
 N_LEAD_1, N_LEAD_2, N_LEAD_3, N_LEAD_4, N_LEAD_5 = map(Numbers._fields.index, LEADS)
 
@@ -122,14 +123,16 @@ def within(left: int, intervals: int, numbers: Any) -> bool:
 @compiled
 def kneels_out(quarter: int, left: int, down: int, numbers: Any) -> bool:
     """`Sensible.kneels_out`."""
-    for _ in range(numbers[N_DOWNS] - down + (numbers[N_CLOCK] == 1)):
-        left = run_off(left, numbers[N_KNEE], quarter, numbers)
+    for each in range(down, numbers[N_DOWNS] + 1):
+        left, running = after_time(left, numbers[N_KNEEL_TIME], quarter, each < numbers[N_DOWNS], numbers)
+        if running:
+            left = run_off(left, numbers[N_MOST_RUN_OFF], quarter, numbers)
     return left == 0
 
 
 @compiled
 def call(quarter: int, left: int, spot: int, down: int, to_go: int, lead: int, kicks: float, numbers: Any) -> int:
-    """`Sensible.call`; `kicks` is the chance of a field goal."""
+    """`Sensible.call`; `left` is that at the snap, `kicks` the chance of a field goal."""
     if lead > 0 and quarter >= 4 and kneels_out(quarter, left, down, numbers) and spot > 5:
         return KNEEL if numbers[N_KNEEL] else HAND_PLAY
     if (

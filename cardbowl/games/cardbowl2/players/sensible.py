@@ -16,11 +16,12 @@ from cardbowl.football.tries import leads_to_reach, play_is_needed
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.players.values import Aim, Values, aim_of, values_for
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules.clock import run_off, simple2_run_off
+from cardbowl.games.cardbowl2.rules.clock import after_time, run_off, simple2_run_off, time_of
+from cardbowl.games.cardbowl2.rules.endings import whistle
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.games.cardbowl2.rules.order import points_of_try
 from cardbowl.games.cardbowl2.rules.punts import punt_yards
-from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
@@ -90,13 +91,17 @@ class Sensible(ByLuck):
         return within(at.left, intervals, by_plays=self.rules.clock == "simple1")
 
     def kneels_out(self, at: Position) -> bool:
-        """Whether kneeling uses up the quarter: the time between the downs left; a clock of plays counts the last down, too.
+        """Whether kneeling on the downs left uses up the quarter, if nobody takes a time-out.
 
-        Rules: CB2.CLK1.1, CB2.CLKC.9, CB2.CLKC.R5.
+        Every kneel-down has its own time, and the most run-off after it where the clock runs on: not after the last one.
+
+        Rules: CB2.CLK1.1, CB2.CLKC.1, CB2.CLKC.7-9, CB2.CLKC.R5.
         """
-        left = at.left
-        for _ in range(self.rules.downs - at.down + (self.rules.clock == "simple1")):
-            left = run_off(left, knee(self.rules), at.quarter, self.rules)
+        rules, left = self.rules, at.left
+        for down in range(at.down, rules.downs + 1):
+            left, running = after_time(left, kneel_time(at, rules), at.quarter, down < rules.downs, rules)
+            if running:
+                left = run_off(left, most_run_off(rules), at.quarter, rules)
         return left == 0
 
     def aim(self, at: Position) -> Aim:
@@ -107,6 +112,7 @@ class Sensible(ByLuck):
 
     def call(self, ask: Choose, seen: Seen, at: Position) -> str:
         """Play on, kick, or kneel: kneel to protect a late lead, go for short yardage, kick a likely field goal, else punt."""
+        at = at_the_snap(seen, at)
         lead, kicks = self.lead(seen, at), self.values.field_goal(field_goal_distance(at.spot, self.rules))
         helps = lead >= -self.rules.field_goal_points
         if lead > 0 and at.quarter >= 4 and self.kneels_out(at) and at.spot > 5:
@@ -235,10 +241,20 @@ class Sensible(ByLuck):
         return "in bounds" if at.quarter >= 4 and self.lead(seen, at) > 0 else "out of bounds"
 
 
-def knee(rules: HouseRules) -> int:
-    """The time that a kneel-down uses, or the most run-off after it (CB2.CLK1.1, CB2.CLK1.R1, CB2.CLK2.R1, CB2.CLKC.9)."""
-    two = rules.simple2_stopped + simple2_run_off(rules)
-    return {"simple1": 1, "simple2": two, "complex": rules.run_off_most}[rules.clock]
+def at_the_snap(seen: Seen, at: Position) -> Position:
+    """A down as it is called: time may have run off before it (CB2.CLKC.R9)."""
+    ran = sum(step.n for step, _ in seen.steps if type(step) is Note and step.what == "run-off")
+    return at._replace(left=at.left - ran) if ran else at
+
+
+def kneel_time(at: Position, rules: HouseRules) -> int:
+    """The own time of a kneel-down (CB2.CLK1.R1, CB2.CLK2.R1, CB2.CLKC.1)."""
+    return time_of(Kind.KNEEL, whistle(OFFENSE, at.spot - rules.kneel_loss), at, rules)
+
+
+def most_run_off(rules: HouseRules) -> int:
+    """The most run-off after a play that does not stop the clock; a clock of plays has none (CB2.CLK2.R3, CB2.CLKC.9)."""
+    return {"simple1": 0, "simple2": simple2_run_off(rules), "complex": rules.run_off_most}[rules.clock]
 
 
 def of_tries(rules: HouseRules) -> tuple[int, int]:

@@ -35,7 +35,7 @@ def test_a_clock_of_plays_is_not_taken_for_intervals(player, what, options, at, 
 
 
 KNELT_OUT = [
-    ({"simple2_running": 5}, 15, 16),
+    ({"simple2_running": 5}, 16, 17),
     ({"simple2_running": 20}, 44, 45),  # 20 to the stop at 24 and no further, then 20 and 4
     ({"clock": "complex", "run_off_most": 9}, 24, 25),
 ]
@@ -43,6 +43,6 @@ KNELT_OUT = [
 
 @rows(("changes", "left", "more"), KNELT_OUT)
 def test_a_lead_is_knelt_out_by_the_times_of_the_house_rules(changes, left, more):
-    """CB1.CLK2.2, CB1.CLK2.R1-R2, CB1.CLKX.7, CB1.CLKX.R3: on first down three times between downs are left."""
+    """CB1.CLK2.2, CB1.CLK2.R1-R2, CB1.CLKX.7, CB1.CLKX.R3: on first down four kneel-downs are left, three of which run on."""
     player = Sensible(HouseRules.of(changes), Random(1))
     assert [says(player, "call", CALLS, when(4, each, 1)) for each in (left, more)] == ["kneel", "scrimmage play"]

@@ -21,10 +21,15 @@ YES_NO = ("no", "yes")
 # ---- calls -------------------------------------------------------------------------------------------------------------
 
 LATE_LEAD = [
-    (when(4, 24, 1), "kneel"),  # three downs of 8 intervals use it up
+    (when(4, 24, 1), "kneel"),  # three kneel-downs of 8 use it up
     (when(4, 25, 1), "scrimmage play"),
     (when(4, 16, 1, down=2), "kneel"),
-    (when(4, 17, 1, down=2), "scrimmage play"),
+    (when(4, 17, 1, down=2), "kneel"),  # two kneel-downs of 8, and one for the last
+    (when(4, 18, 1, down=2), "scrimmage play"),
+    (when(4, 9, 1, down=3), "kneel"),
+    (when(4, 10, 1, down=3), "scrimmage play"),
+    (when(4, 1, 1, down=4, to_go=1), "kneel"),  # the last play of the game
+    (when(4, 2, 1, down=4, to_go=1), "scrimmage play"),
     (when(5, 24, 1), "kneel"),
     (when(3, 24, 1), "scrimmage play"),
     (when(4, 24, 0), "scrimmage play"),

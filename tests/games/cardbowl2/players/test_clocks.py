@@ -84,15 +84,15 @@ def test_a_clock_of_plays_is_not_taken_for_intervals(what, options, at, said):
 
 
 KNELT_OUT = [
-    ({"clock": "simple2", "simple2_running": 5}, 15, 16),
-    ({"clock": "simple2", "simple2_running": 0}, 3, 4),  # a play takes one interval in any case
-    ({"run_off_most": 20}, 44, 45),  # 20 to the warning at 24 and no further, then 20 and 4
+    ({"clock": "simple2", "simple2_running": 5}, 16, 17),
+    ({"clock": "simple2", "simple2_running": 0}, 4, 5),  # a play takes one interval in any case
+    ({"run_off_most": 20}, 45, 46),  # 1 and 20 to the warning at 24, 1 and 20, 1 and the rest; from 46 the second one stops there
 ]
 
 
 @rows(("changes", "left", "more"), KNELT_OUT)
 def test_a_lead_is_knelt_out_by_the_times_of_the_house_rules(changes, left, more):
-    """CB2.CLK2.1, CB2.CLK2.R1, CB2.CLK2.R3, CB2.CLKC.9, CB2.CLKC.R5: on first down three run-offs are left."""
+    """CB2.CLK2.1, CB2.CLK2.R1, CB2.CLK2.R3, CB2.CLKC.9, CB2.CLKC.R5: four kneel-downs are left, with three run-offs."""
     said = [answer("call", CALLS, when(4, each, 1), rules=house(**changes)) for each in (left, more)]
     assert said == ["kneel", "hand play"]
 

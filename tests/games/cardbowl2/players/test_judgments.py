@@ -19,10 +19,15 @@ from cardbowl.steps.placement import Placed, Placement
 # ---- calls -------------------------------------------------------------------------------------------------------------
 
 LATE_LEAD = [
-    (when(4, 24, 1), "kneel"),  # three downs of 8 intervals use it up (CB2.CLKC.9)
+    (when(4, 24, 1), "kneel"),  # four kneel-downs, and 8 intervals after each of the first three (CB2.CLKC.9)
     (when(4, 25, 1), "hand play"),
     (when(4, 16, 1, down=2), "kneel"),
-    (when(4, 17, 1, down=2), "hand play"),
+    (when(4, 19, 1, down=2), "kneel"),  # three kneel-downs of one interval, and two run-offs of 8
+    (when(4, 20, 1, down=2), "hand play"),
+    (when(4, 10, 1, down=3), "kneel"),
+    (when(4, 11, 1, down=3), "hand play"),
+    (when(4, 1, 1, down=4, to_go=1), "kneel"),  # the last play of the game
+    (when(4, 2, 1, down=4, to_go=1), "hand play"),
     (when(5, 24, 1), "kneel"),
     (when(3, 24, 1), "hand play"),
     (when(4, 24, 0), "hand play"),

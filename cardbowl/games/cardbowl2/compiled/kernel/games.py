@@ -111,7 +111,7 @@ def scrimmage(at: Any, row: Any, tables: Any, state: Any) -> bool:
         call = by_chance(CALL, tables, state)
     else:
         kicks = share1(tables, T_CHOICES_FIELD_GOAL, at[SPOT])
-        call = at_clock.call(quarter, left, at[SPOT], at[DOWN], at[TO_GO], lead, kicks, numbers)
+        call = at_clock.call(quarter, at[LEFT_TIME], at[SPOT], at[DOWN], at[TO_GO], lead, kicks, numbers)
     yards = 0
     if call == at_clock.HAND_PLAY:
         sideline = AWAY
