@@ -52,6 +52,7 @@ N_SPIKE = Numbers._fields.index("spike")
 N_KNEEL_TIME = Numbers._fields.index("kneel_time")
 N_MOST_RUN_OFF = Numbers._fields.index("most_run_off")
 N_GOAL = Numbers._fields.index("goal")
+N_PLAYS_TRIES = Numbers._fields.index("plays_tries")
 N_LEAD_1, N_LEAD_2, N_LEAD_3, N_LEAD_4, N_LEAD_5 = map(Numbers._fields.index, LEADS)
 
 HAND_PLAY, PUNT, FIELD_GOAL, KNEEL = range(4)
@@ -133,6 +134,8 @@ def kneels_out(quarter: int, left: int, down: int, numbers: Any) -> bool:
 @compiled
 def call(quarter: int, left: int, spot: int, down: int, to_go: int, lead: int, kicks: float, numbers: Any) -> int:
     """`Sensible.call`; `left` is that at the snap, `kicks` the chance of a field goal."""
+    if numbers[N_GOAL] == 0:
+        kicks = 0.0
     if lead > 0 and quarter >= 4 and kneels_out(quarter, left, down, numbers) and spot > 5:
         return KNEEL if numbers[N_KNEEL] else HAND_PLAY
     if (
@@ -168,12 +171,15 @@ def play_reaches(lead: int, wanted: int, numbers: Any) -> bool:
 @compiled
 def goes_for_two(quarter: int, lead: int, numbers: Any) -> bool:
     """`Sensible.try_kind`."""
-    return quarter >= 4 and (
-        play_reaches(lead, numbers[N_LEAD_1], numbers)
-        or play_reaches(lead, numbers[N_LEAD_2], numbers)
-        or play_reaches(lead, numbers[N_LEAD_3], numbers)
-        or play_reaches(lead, numbers[N_LEAD_4], numbers)
-        or play_reaches(lead, numbers[N_LEAD_5], numbers)
+    return numbers[N_PLAYS_TRIES] == 1 or (
+        quarter >= 4
+        and (
+            play_reaches(lead, numbers[N_LEAD_1], numbers)
+            or play_reaches(lead, numbers[N_LEAD_2], numbers)
+            or play_reaches(lead, numbers[N_LEAD_3], numbers)
+            or play_reaches(lead, numbers[N_LEAD_4], numbers)
+            or play_reaches(lead, numbers[N_LEAD_5], numbers)
+        )
     )
 
 

@@ -22,7 +22,7 @@ from cardbowl.games.cardbowl2.compiled.worths import HAND, in_words, ranks, wort
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.recoveries import without_ace
-from cardbowl.games.cardbowl2.players.sensible import kneel_time, leads_of_tries, most_run_off
+from cardbowl.games.cardbowl2.players.sensible import kneel_time, leads_of_tries, most_run_off, of_tries
 from cardbowl.games.cardbowl2.players.values import values_for
 from cardbowl.games.cardbowl2.position import FULL_DECK
 from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, simple2_run_off
@@ -118,6 +118,7 @@ class Numbers(NamedTuple):
     kneel_time: int
     most_run_off: int
     goal: int
+    plays_tries: int
     lead_1: int
     lead_2: int
     lead_3: int
@@ -248,5 +249,6 @@ def _numbers(rules: HouseRules) -> Numbers:
         kneel_time=kneel_time(AT, rules),
         most_run_off=most_run_off(rules),
         goal=rules.field_goal_points,
+        plays_tries=int(values_for(rules).plays_tries(*of_tries(rules))),
         **dict(zip(LEADS, leads_of_tries(rules), strict=True)),
     )

@@ -113,7 +113,9 @@ class Sensible(ByLuck):
     def call(self, ask: Choose, seen: Seen, at: Position) -> str:
         """Play on, kick, or kneel: kneel to protect a late lead, go for short yardage, kick a likely field goal, else punt."""
         at = at_the_snap(seen, at)
-        lead, kicks = self.lead(seen, at), self.values.field_goal(field_goal_distance(at.spot, self.rules))
+        lead, kicks = self.lead(seen, at), 0.0
+        if self.rules.field_goal_points:
+            kicks = self.values.field_goal(field_goal_distance(at.spot, self.rules))
         helps = lead >= -self.rules.field_goal_points
         if lead > 0 and at.quarter >= 4 and self.kneels_out(at) and at.spot > 5:
             return "kneel"
@@ -207,10 +209,10 @@ class Sensible(ByLuck):
         return max(1, drawn(seen, "bounce 1").value - landed(seen) + 1)
 
     def try_kind(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """Two points late in the game where one point matters little (CB2.XP.2, CB2.NFL.1)."""
+        """Two points where they bring clearly more, and late in the game where one point matters little (CB2.XP.2, CB2.NFL.1)."""
         kick, play = of_tries(self.rules)
         late = at.quarter >= 4 and play_is_needed(self.lead(seen, at), kick, play, leads_of_tries(self.rules))
-        return "two-point" if late else "kick"
+        return "two-point" if late or self.values.plays_tries(kick, play) else "kick"
 
     # ---- clock ---------------------------------------------------------------------------------------------------
 

@@ -30,6 +30,13 @@ AFTER_CATCH: Final = ((0.0, 0.5), (4.0, 0.3), (25.5, 0.2))
 """Yards after the catch in three bands with their shares: none, a few, an open-field run; the mean is 6.3 (CB2.YAC)."""
 RUN_YARDS: Final = (0.0, 12.1, 23.7, 34.9)
 """Mean yards of a run of 0, 1, 2, 3 first draws from a full deck (exact odds OO01, OO08, OO15) (CB2.OFR)."""
+PLAYED_TRY: Final = (
+    *(0.684, 0.645, 0.608, 0.575, 0.543, 0.514, 0.486, 0.46, 0.435, 0.41, 0.388, 0.364, 0.344, 0.32, 0.295),
+    *(0.278, 0.253, 0.236, 0.208, 0.178, 0.158, 0.14, 0.125, 0.112, 0.101, 0.091, 0.083, 0.077, 0.071, 0.067),
+)
+"""The chance that a play from the try is good, from 1 to 30 yards away (CB2.TWO.1)."""
+CLEARLY: Final = 1.5
+"""How many times the mean of a kick a play from the try brings that is taken for it: by the points of the rulebook 1.3 times."""
 MOST_PASS_CARDS: Final = 4
 
 
@@ -116,6 +123,11 @@ class Values:
         if distance not in self._kicks:
             self._kicks[distance] = float(kicks_at_goal([distance], self.rules)[0].reached)
         return self._kicks[distance]
+
+    def plays_tries(self, kick: int, play: int) -> bool:
+        """Whether a play from the try brings clearly more than a kick, by chance times points (CB2.XP.1, CB2.TWO.1)."""
+        kicked = self.field_goal(self.rules.extra_point_distance) * kick
+        return PLAYED_TRY[self.rules.two_point_yards - 1] * play > CLEARLY * kicked
 
 
 def values_for(rules: HouseRules) -> Values:

@@ -218,6 +218,8 @@ POINTS = [
     {"two_point_points": 3, "extra_point_points": 2},
     {"two_point_points": 1},
     {"extra_point_points": 0, "field_goal_points": 0},
+    {"two_point_points": 8},
+    {"extra_point_distance": 60},
 ]
 
 

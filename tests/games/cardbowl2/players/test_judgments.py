@@ -298,8 +298,7 @@ def test_a_pass_of_which_nothing_is_known_is_not_thrown_on():
         ({}, [-10, -5, -2, 1, 5]),
         ({"touchdown_points": 7}, [-11, -5, -2, 1, 6]),
         ({"field_goal_points": 4}, [-10, -6, -2, 2, 5]),
-        ({"two_point_points": 3}, [-12, -11, -6, -5, -3, -2, 0, 1, 4, 5]),
-        ({"extra_point_points": 0}, [-10, -9, -5, -4, -2, -1, 1, 2, 4, 5]),
+        ({"two_point_points": 3, "extra_point_points": 2}, [-12, -6, -3, 0, 5]),
         ({"two_point_points": 1}, []),
     ],
 )

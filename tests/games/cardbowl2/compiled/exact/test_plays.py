@@ -22,6 +22,7 @@ from cardbowl.games.cardbowl2.compiled.worths import AIMS, MARGINS, MOST_THROWN,
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
+from cardbowl.games.cardbowl2.players.values import PLAYED_TRY, values_for
 from cardbowl.games.cardbowl2.position import PHASES
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.steps.exact_game import FIRST_DOWNS, FREE_KICK, KICKOFF, KICKOFF_AGAIN, PLACES, SPOTS, TRY
@@ -169,6 +170,15 @@ def test_kicks_are_those_of_the_kernel(games):
 
 
 @pytest.mark.soak
+def test_the_player_knows_the_chances_of_tries(games):
+    """CB2.XP.1, CB2.TWO.1: it takes the two from the same odds, those of a play from a list."""
+    rules, _, game = games
+    (kicked, _), (played, _) = game.tries
+    values = values_for(rules)
+    assert abs(values.field_goal(rules.extra_point_distance) - kicked) < 1e-6
+    assert abs(PLAYED_TRY[rules.two_point_yards - 1] - played) < (0.001 if rules == HouseRules() else 0.1)
+
+
 def test_tries_are_those_of_the_kernel(games):
     rules, tables, game = games
     for decision, (quarter, away) in enumerate(((1, 0), (4, 8))):  # two points behind after a touchdown
