@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.players.sensible_kicks import CHANGED_HANDS, at_most, good_kick, lead
+from cardbowl.games.cardbowl1.players.judged_fouls import downs_after
+from cardbowl.games.cardbowl1.players.sensible_kicks import at_most, good_kick, lead
 from cardbowl.games.cardbowl1.players.sensible_kicks import call as sensible_call
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
-from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
-from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE, Finished, enforced
-from cardbowl.games.cardbowl1.rules.frame.series import after, missed_spot
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.games.cardbowl1.rules.frame.series import missed_spot
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.seen import Seen
 
 MADE: Final = (1.0, 0.82, 0.75, 0.66, 0.58, 0.5, 0.44, 0.39, 0.35, 0.31, 0.27)
@@ -27,10 +25,6 @@ A_DOWN: Final = 0.5
 """The approximate worth of a down in points with ten yards to go."""
 A_YARD_TO_GO: Final = 0.06
 """The approximate cost in points of one more yard to go."""
-GAINS: Final = ("rush", "screen", "lateral", "scramble", "sneak", "sack", "pass", "yac", "tackle", "run", "out")
-"""Notes whose spot is that of the ball."""
-DETERMINATION: Final = "determination: "
-"""The beginning of the role of a determination card (CB1.PEN.R8)."""
 LATE: Final = 45
 """The most intervals left in the game at which the score matters more than the mean."""
 
@@ -80,45 +74,10 @@ def points_of(down: Down) -> float:
 
 def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
     """Accept a foul where the down after it is worth more to this side than the play itself (CB1.PEN.2-4, CB1.PEN.R4)."""
-    steps = seen.steps
-    changed = any(type(step) is Note and step.what in CHANGED_HANDS for step, _ in steps)
-    if ask.default == "decline" or at.phase != "dealt" or at.trying or changed or "accept" not in ask.options:
+    if ask.default == "decline" or at.phase != "dealt" or at.trying or "accept" not in ask.options:
         return ask.default
-    before = Down(at.spot, at.down, at.to_go)
-    play = Finished(before, ended(steps, at.spot))
-    declined = after(before, play.ending, rules)
-    foul = foul_of(steps, ask)
-    if declined is None or foul is None:
+    downs = downs_after(ask, seen, at, rules)
+    if downs is None:
         return ask.default
-    gain = points_of(enforced(play, foul, rules)) - points_of(declined)
+    gain = points_of(downs.accepted) - points_of(downs.declined)
     return "accept" if (gain > 0) == (ask.side is OFFENSE) else "decline"
-
-
-def foul_of(steps: list[tuple[Any, Any]], ask: Choose) -> Foul | None:
-    """The last foul in the notes: its yards, and the spot it is walked off from; None where there is none.
-
-    Rules: CB1.PEN, CB1.PASS.14.
-    """
-    place = next((number for number in range(len(steps) - 1, -1, -1) if _is(steps[number][0], "foul")), None)
-    if place is None or place == 0:
-        return None
-    note, (drawn, card) = steps[place][0], steps[place - 1]
-    source = drawn.role.removeprefix(DETERMINATION) if type(drawn) is Draw and drawn.role.startswith(DETERMINATION) else ""
-    if source in DETERMINED:
-        return determined(source, card, note.spot)
-    if note.rule == "CB1.PASS.14" and note.spot is not None:
-        return Foul(DEFENSE, note.n, True, INTERFERENCE, note.spot)
-    return Foul(ask.side.other, note.n, source="pass")
-
-
-def ended(steps: list[tuple[Any, Any]], spot: int) -> Ending:
-    """The ending of a play in which the offense kept the ball, from its notes."""
-    if any(_is(step, "incomplete") or _is(step, "thrown away") for step, _ in steps):
-        return Ending(How.INCOMPLETE, OFFENSE, spot)
-    told = (step for step, _ in reversed(steps) if type(step) is Note and step.what in GAINS)
-    last = next((note.spot for note in told if note.spot is not None), spot)
-    return whistle(OFFENSE, last)
-
-
-def _is(step: Any, what: str) -> bool:
-    return type(step) is Note and step.what == what

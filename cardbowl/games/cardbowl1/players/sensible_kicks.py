@@ -13,6 +13,7 @@ from cardbowl.football.tries import leads_to_reach, play_is_needed
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds
 from cardbowl.games.cardbowl1.players.estimates import Goal
+from cardbowl.games.cardbowl1.players.judged_fouls import CHANGED_HANDS, better, downs_after
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.clock import TimedPlay, clock_stops, counted, run_down, simple2_time
 from cardbowl.games.cardbowl1.rules.frame.complex_clock import after_play, play_time
@@ -21,8 +22,6 @@ from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.seen import Seen
 
 Chooses = Callable[[Choose, Seen, Position, HouseRules], Any]
-CHANGED_HANDS: Final = ("intercepted", "interception", "recovers", "return", "out of play")
-"""Notes of plays in which the other side had the ball, or took it over; a loose ball may also be recovered by its own side."""
 
 
 def lead(seen: Seen, at: Position) -> int:
@@ -106,15 +105,19 @@ def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
 def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
     """The offense declines a foul of fewer yards than it gained; the defense one that would save the offense a lost down.
 
+    A foul that is only added to the play, or leads to a down that is better in every respect, is accepted.
     Where the other side had the ball, and on a try, the answer is the usual one, which gives away neither ball nor points.
     A gain on the last down that leaves the ball to the other side is no reason to decline.
 
-    Rules: CB1.PEN.4, CB1.PEN.R4, CB1.TWO.R1, CB1.GAME.R3.
+    Rules: CB1.PEN.2-5, CB1.PEN.R2, CB1.PEN.R4, CB1.TWO.R1, CB1.GAME.R3.
     """
     notes = [step for step, _ in reversed(seen.steps) if type(step) is Note]
     usual = ask.default == "decline" or "accept" not in ask.options or at.phase != "dealt" or at.trying
     if usual or any(note.what in CHANGED_HANDS and (note.what, note.n) != ("recovers", OFFENSE) for note in notes):
         return ask.default
+    downs = downs_after(ask, seen, at, rules)
+    if downs is not None and better(*(downs if ask.side is OFFENSE else reversed(downs))):
+        return "accept"
     yards = next((note.n for note in notes if note.what == "foul"), 0) or 0
     gained = next((note.spot for note in notes if note.spot is not None and note.side is OFFENSE), at.spot) - at.spot
     if ask.side is OFFENSE:

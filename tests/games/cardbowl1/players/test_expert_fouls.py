@@ -9,8 +9,7 @@ from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1 import GAME
-from cardbowl.games.cardbowl1.players.expert_kicks import ended, foul_of
-from cardbowl.games.cardbowl1.players.sensible_kicks import CHANGED_HANDS
+from cardbowl.games.cardbowl1.players.judged_fouls import CHANGED_HANDS, ended, foul_of
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, enforced
 from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, lateral_play

@@ -96,6 +96,21 @@ def run_and_foul(gain, card, by, source="run", told=None, spot=None):
     return [told or gained(gain), drawn, last]
 
 
+@rows(
+    ("by", "at", "steps", "answer"),
+    [
+        (DEFENSE, {"down": 3, "to_go": 6}, run_and_foul(16, "5C", DEFENSE), "accept"),  # a first down five yards farther on
+        (DEFENSE, {}, run_and_foul(30, "5C", DEFENSE), "accept"),
+        (DEFENSE, {}, run_and_foul(30, "5C", DEFENSE, "yardage"), "decline"),  # five yards from the line in place of thirty
+        (DEFENSE, {"down": 4, "to_go": 6}, run_and_foul(9, "5C", DEFENSE), "accept"),
+        (DEFENSE, {}, run_and_foul(30, "5C", DEFENSE, "open field"), "accept"),  # a first down, for the line to gain is passed
+    ],
+)
+def test_sensible_accepts_a_foul_that_is_added_to_its_run(by, at, steps, answer):
+    """CB1.PEN.2, CB1.PEN.5, CB1.PEN.R2: accepted it leaves the offense with the same down or a better one, farther on."""
+    assert says(sensible(), "penalty", ("accept", "decline"), when(1, 90, phase="dealt", **at), by.other, steps) == answer
+
+
 INCOMPLETE = (Note("CB1.PASS.5", "", (), "incomplete", 0, OFFENSE, 50), None)
 THROWN_AWAY = (Note("CB1.PASS.15", "", (), "thrown away", 0, OFFENSE, 50), None)
 

@@ -1,0 +1,82 @@
+"""What a foul in a play from scrimmage leads to, accepted and declined, as the players read it from the notes of the play."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import Down
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
+from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE, Finished, enforced
+from cardbowl.games.cardbowl1.rules.frame.series import after
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.seen import Seen
+
+CHANGED_HANDS: Final = ("intercepted", "interception", "recovers", "return", "out of play")
+"""Notes of plays in which the other side had the ball, or took it over; a loose ball may also be recovered by its own side."""
+GAINS: Final = ("rush", "screen", "lateral", "scramble", "sneak", "sack", "pass", "yac", "tackle", "run", "out")
+"""Notes whose spot is that of the ball."""
+DETERMINATION: Final = "determination: "
+"""The beginning of the role of a determination card (CB1.PEN.R8)."""
+
+
+class Downs(NamedTuple):
+    """The down after a play whose foul is accepted, and declined."""
+
+    accepted: Down
+    declined: Down
+
+
+def downs_after(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Downs | None:
+    """Both downs after a play in which the offense kept the ball; None where no foul is told, or no down follows.
+
+    None, too, where the ball was loose or changed hands, for these notes do not tell where the play ended then.
+
+    Rules: CB1.PEN.2-5, CB1.PEN.R2.
+    """
+    before, steps = Down(at.spot, at.down, at.to_go), seen.steps
+    if any(type(step) is Note and step.what in CHANGED_HANDS for step, _ in steps):
+        return None
+    play = Finished(before, ended(steps, at.spot))
+    declined = after(before, play.ending, rules)
+    foul = foul_of(steps, ask)
+    return None if declined is None or foul is None else Downs(enforced(play, foul, rules), declined)
+
+
+def better(one: Down, other: Down) -> bool:
+    """Whether the offense has the ball in both, and the one is worse in no respect, and better in some."""
+    respects = zip((-one.down, -one.to_go, one.spot), (-other.down, -other.to_go, other.spot), strict=True)
+    return one.side is other.side is OFFENSE and one != other and all(mine >= theirs for mine, theirs in respects)
+
+
+def foul_of(steps: list[tuple[Any, Any]], ask: Choose) -> Foul | None:
+    """The last foul in the notes: its yards, and the spot it is walked off from; None where there is none.
+
+    Rules: CB1.PEN, CB1.PASS.14.
+    """
+    place = next((number for number in range(len(steps) - 1, -1, -1) if _is(steps[number][0], "foul")), None)
+    if place is None or place == 0:
+        return None
+    note, (drawn, card) = steps[place][0], steps[place - 1]
+    source = drawn.role.removeprefix(DETERMINATION) if type(drawn) is Draw and drawn.role.startswith(DETERMINATION) else ""
+    if source in DETERMINED:
+        return determined(source, card, note.spot)
+    if note.rule == "CB1.PASS.14" and note.spot is not None:
+        return Foul(DEFENSE, note.n, True, INTERFERENCE, note.spot)
+    return Foul(ask.side.other, note.n, source="pass")
+
+
+def ended(steps: list[tuple[Any, Any]], spot: int) -> Ending:
+    """The ending of a play in which the offense kept the ball, from its notes."""
+    if any(_is(step, "incomplete") or _is(step, "thrown away") for step, _ in steps):
+        return Ending(How.INCOMPLETE, OFFENSE, spot)
+    told = (step for step, _ in reversed(steps) if type(step) is Note and step.what in GAINS)
+    last = next((note.spot for note in told if note.spot is not None), spot)
+    return whistle(OFFENSE, last)
+
+
+def _is(step: Any, what: str) -> bool:
+    return type(step) is Note and step.what == what
