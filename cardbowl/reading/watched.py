@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import EnumType
 from functools import lru_cache, partial
+from operator import attrgetter, methodcaller
 from threading import local
 from types import CodeType, FrameType
 from typing import Any, Final
@@ -70,14 +71,14 @@ class Looks:
     @contextmanager
     def reading(self, *, at_once: bool = True) -> Iterator[None]:
         """A context in which the code of every called function is searched, `at_once` or from the first `watch` on."""
-        before = sys.getprofile()
+        before = _profile()
         _listen_to_the_collector()
-        if at_once:
-            self.watch()
         try:
+            if at_once:
+                self.watch()
             yield
         finally:
-            sys.setprofile(before if callable(before) else None)  # a profiler written in C cannot be put back from here
+            sys.setprofile(before)
 
     def _called(self, frame: FrameType, event: str, argument: object) -> None:
         if event == "call" and frame.f_code not in self._read and not _collector.runs:
@@ -98,20 +99,33 @@ class Looks:
 
 
 class _Collector(local):
-    """The garbage collector: whether it `runs` in this thread, in the middle of a rule."""
+    """The garbage collector: whether it `runs` in this thread, in the middle of a rule. To read `begins` or `ends` says so."""
 
     runs = False
+    begins = property(methodcaller("__setattr__", "runs", True))
+    ends = property(methodcaller("__setattr__", "runs", False))
 
 
 _collector: Final = _Collector()
 
 
-def _collection_begins(phase: str, info: object) -> None:
-    _collector.runs = _collector.runs or phase == "start"
+class _Begins:
+    collector = _collector
+    start = property(attrgetter("collector.begins"))
 
 
-def _collection_ends(phase: str, info: object) -> None:
-    _collector.runs = _collector.runs and phase != "stop"
+class _Ends:
+    collector = _collector
+    stop = property(attrgetter("collector.ends"))
+
+
+_collection_begins: Final = partial(getattr, _Begins())
+_collection_ends: Final = partial(getattr, _Ends())
+"""Called as ``getattr(..., phase, info)``: the phase that is no attribute leads to nothing.
+
+They are written in C to their ends: an interrupt is raised in the first line of Python that runs, and Python drops what is raised
+in a callback of its collector, so one in lines of Python would lose presses of Ctrl-C, as long as the process lives.
+"""
 
 
 def _listen_to_the_collector() -> None:
@@ -128,12 +142,18 @@ def _listen_to_the_collector() -> None:
 @contextmanager
 def unsearched() -> Iterator[None]:
     """A context in which no function is searched: what runs there is a formula, which says itself what it sees, or no rule."""
-    before = sys.getprofile()
-    sys.setprofile(None)
+    before = _profile()
     try:
+        sys.setprofile(None)
         yield
     finally:
-        sys.setprofile(before if callable(before) else None)
+        sys.setprofile(before)
+
+
+def _profile() -> Any:
+    """The profile function in force; none for a profiler written in C, which cannot be put back from here."""
+    found = sys.getprofile()
+    return found if callable(found) else None
 
 
 class _Unknown:

@@ -1,10 +1,9 @@
 """An interrupt may come between any two lines: the game that it leaves behind is that of its log, and goes on."""
 
-import sys
-from types import FrameType
 from typing import Any
 
 import pytest
+from support.interrupts import Interrupts as AnyInterrupts
 
 import cardbowl as cb
 from cardbowl.steps import referee as referee_file
@@ -17,29 +16,9 @@ AT_ONCE = 4
 """The second interrupt comes so many lines after the first."""
 
 
-class Interrupts:
-    """A context in which Ctrl-C is pressed before these lines of `files`, counted from 1; `lines` is how many there were."""
-
-    def __init__(self, *presses: int, files: set[str] = STEPS) -> None:
-        self.presses, self.files, self.lines = presses, files, 0
-
-    def __enter__(self) -> "Interrupts":
-        self._before = sys.gettrace()
-        sys.settrace(self._call)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        sys.settrace(self._before)
-
-    def _call(self, frame: FrameType, event: str, _: Any) -> Any:
-        return self._line if frame.f_code.co_filename in self.files else None
-
-    def _line(self, frame: FrameType, event: str, _: Any) -> Any:
-        if event == "line":
-            self.lines += 1
-            if self.lines in self.presses:
-                raise KeyboardInterrupt
-        return self._line
+def Interrupts(*presses: int) -> AnyInterrupts:
+    """A context in which Ctrl-C is pressed before these lines of `STEPS`."""
+    return AnyInterrupts(*presses, files=STEPS)
 
 
 def new(name: str) -> Referee:
