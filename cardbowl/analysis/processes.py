@@ -191,8 +191,9 @@ def _no_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # a press before it is raised here, and they are held back
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -18,6 +18,7 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.held_values import held_at
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.steps.own_rules import being_read
 from cardbowl.steps.replaced import hangs_on
@@ -146,12 +147,8 @@ def _unknown(rule: Callable[..., Any], formula: Formula, arguments: tuple[Any, .
 @contextmanager
 def reading(parts: Parts | None = None) -> Iterator[None]:
     """A context in which marked rules yield their formula first, those of `parts` among them."""
-    before = _reading.set(parts or {})
-    try:
-        with being_read():
-            yield
-    finally:
-        _reading.reset(before)
+    with held_at(_reading, parts or {}), being_read():
+        yield
 
 
 def with_faces(rule: Callable[..., Rule[Any]], arguments: Sequence[Any], faces: Sequence[Any]) -> tuple[Any, list[Note]]:

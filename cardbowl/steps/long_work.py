@@ -11,6 +11,8 @@ from threading import Lock, Thread
 from time import monotonic, sleep
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
+from cardbowl.steps.held_values import held_at
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -83,14 +85,9 @@ def telling(words: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return of
 
 
-@contextmanager
-def silence() -> Iterator[None]:
+def silence() -> AbstractContextManager[None]:
     """A context in which no work tells how long it goes on: whoever asked for it says so."""
-    before = _told.set(True)
-    try:
-        yield
-    finally:
-        _told.reset(before)
+    return held_at(_told, True)
 
 
 class _Work:
@@ -119,8 +116,8 @@ def _watch(work: _Work) -> None:
     """Tell of `work` from now on. One thread looks at all work: to start one for each would cost more than most work."""
     with _looking:
         _works.append(work)
-        if not _teller:
-            _teller.append(Thread(target=_tell, daemon=True))
+        if not (_teller and _teller[0].is_alive()):  # an interrupt may have come before it was started
+            _teller[:] = [Thread(target=_tell, daemon=True)]
             try:
                 _teller[0].start()
             except RuntimeError:  # Python without threads

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from contextvars import ContextVar
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, in_threes, value_text
 from cardbowl.steps.handed_over import in_place_of
+from cardbowl.steps.held_values import held_at
 from cardbowl.steps.own_asks import wrong_ask
 from cardbowl.steps.rule_given import inside
 
@@ -30,14 +31,9 @@ class OwnRuleError(DataError):
     """A rule of the reader's own has failed; names the rule, its line and what to write instead."""
 
 
-@contextmanager
-def being_read() -> Iterator[None]:
+def being_read() -> AbstractContextManager[None]:
     """A context in which rules are read and not played: nobody asks whether they are pure."""
-    before = _being_read.set(True)
-    try:
-        yield
-    finally:
-        _being_read.reset(before)
+    return held_at(_being_read, True)
 
 
 def called(function: Callable[..., Any]) -> str:

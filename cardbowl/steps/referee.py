@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 from cardbowl.cards import in_order
 from cardbowl.chance import Source
 from cardbowl.doors import door, doors
-from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError, shortened
+from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError, shortened, value_text
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import PLAIN, Ask, Choose, ChooseTogether, Draw, Note, check_choice, describe_ask, read_answer
 from cardbowl.steps.game import Policy
@@ -127,6 +127,8 @@ class Referee(Turns):
             eyes = seen or {team: Seen(self, team) for team in (HOME, AWAY)}
             teams = [self.team(choice.side) for choice in asking.choices]
             return tuple([players[team](choice, eyes[team]) for team, choice in zip(teams, asking.choices, strict=True)])
+        if not isinstance(asking, Choose | None):
+            raise DataError(f"{self.game.name} asks {value_text(asking)}, and nobody can answer that; begin this game anew")
         player = self.player_of(asking)
         return _NOBODY if player is None or asking is None else player(asking, self._seen(asking.side))
 

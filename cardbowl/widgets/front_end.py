@@ -128,13 +128,14 @@ class FrontEndWidget(anywidget.AnyWidget):
     @contextmanager
     def _hearing(self) -> Iterator[None]:
         """While a page is heard; then the stored forms of all widgets that it has changed are put in place of those before."""
-        self._hears = True
-        _heard.append(self)
+        before = _heard.copy()
         try:
+            self._hears = True
+            _heard.append(self)
             yield
         finally:
             self._hears = False
-            _heard.pop()
+            _heard[:] = before
             if not _heard:
                 changed = [*_changed.values()]
                 _changed.clear()

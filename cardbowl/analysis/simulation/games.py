@@ -32,8 +32,8 @@ def without_collector() -> Iterator[Callable[[], object]]:
     A game makes thousands of tuples and almost no reference cycles, and a collection looks at all that a notebook holds.
     """
     was_on = gc.isenabled()
-    gc.disable()
     try:
+        gc.disable()
         yield _now_and_then
     finally:
         if was_on:
