@@ -18,6 +18,8 @@ from cardbowl.steps.seen import Seen
 
 Maker: TypeAlias = Callable[[Any, Any], Policy]
 """Makes a computer player for house rules and random numbers; what it keeps of a game is lost in a branch."""
+Memory: TypeAlias = tuple[tuple[tuple[int, tuple[int, Any]], ...], tuple[int, Any]]
+"""What a `Seated` player knows of its random numbers: those before each decision, and those of now."""
 YOU: Final = "you"
 """The name of a person who plays."""
 
@@ -55,11 +57,25 @@ class Seated(Player):
 
     def back_to(self, answers: int) -> None:
         """Take up the random numbers as they were after `answers` answers of the game that it is in."""
-        state, later = None, self.asked[-1][0] if self.asked else 0
-        while self.asked and answers <= self.asked[-1][0] <= later:
-            later, state = self.asked.pop()
-        if state is not None:
-            self.luck.go_to(state)
+        asked, kept = self.asked, len(self.asked)
+        later = asked[-1][0] if asked else 0
+        while kept and answers <= asked[kept - 1][0] <= later:
+            kept -= 1
+            later = asked[kept][0]
+        if kept < len(asked):
+            self.luck.go_to(asked[kept][1])
+            del asked[kept:]  # last, so that what was interrupted can be done again
+
+    @property
+    def memory(self) -> Memory:
+        """What it knows of its random numbers, for `remember`."""
+        return tuple(self.asked), self.luck.state
+
+    def remember(self, memory: Memory) -> None:
+        """Be again as it was when its `memory` was this."""
+        asked, state = memory
+        self.asked[:] = asked
+        self.luck.go_to(state)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Seated:
         luck = Luck(self.luck.name)
@@ -76,6 +92,11 @@ def players_of_a_branch(players: Mapping[Team, Policy], memo: dict[int, Any]) ->
         except Exception:  # whatever a player of somebody's own holds, and does when it is copied
             own[team] = policy
     return own
+
+
+def memories(players: Mapping[Team, Policy]) -> list[tuple[Seated, Memory]]:
+    """The players of a game that know their random numbers, each with its memory."""
+    return [(policy, policy.memory) for policy in players.values() if isinstance(policy, Seated)]
 
 
 def back_to(players: Mapping[Team, Policy], answers: int) -> None:

@@ -1,4 +1,4 @@
-"""An interrupt leaves no value behind that stood for a while only, and no game goes on in silence with a question of a reading."""
+"""An interrupt leaves no value behind that stood for a while, and no game goes on in silence with a question of a reading."""
 
 import contextlib
 import gc

@@ -6,6 +6,7 @@ import pytest
 from support.interrupts import Interrupts as AnyInterrupts
 
 import cardbowl as cb
+from cardbowl.steps import luck, policies
 from cardbowl.steps import referee as referee_file
 from cardbowl.steps import turns as turns_file
 from cardbowl.steps.referee import Referee
@@ -97,3 +98,37 @@ def test_step_by_step(name: str) -> None:
             press += 1
         assert len(game.log) in (before, before + 1)
         check(game)
+
+
+FILES = (turns_file.__file__, policies.__file__, luck.__file__)
+
+
+@pytest.mark.parametrize("presses", [(), (AT_ONCE,)], ids=["once", "twice"])
+@pytest.mark.parametrize("name", ["cardbowl-2.0", "doi"])
+def test_players_have_the_luck_of_before(name: str, presses: tuple[int, ...]) -> None:
+    """An undo that is interrupted has changed nothing: game, branch and a twin that nobody has interrupted go on alike."""
+
+    def begun() -> Referee:
+        game = cb.new_game(name, seed=5, home_player="sensible", away_player="random")
+        while len(game.log) < 40:
+            game.step()
+        return game
+
+    def on(game: Referee) -> list[Any]:
+        while len(game.log) < 55:
+            game.step()
+        return list(game.log)
+
+    as_undisturbed = on(begun())
+    first = begun()
+    again = first.branch()
+    with AnyInterrupts(files=set(FILES)) as counted:
+        again.undo(12)
+    assert counted.lines > 30
+    for line in range(1, counted.lines + 1, max(1, counted.lines // 60)):
+        game = first.branch()
+        with pytest.raises(KeyboardInterrupt), AnyInterrupts(line, *(line + more for more in presses), files=set(FILES)):
+            game.undo(12)
+        assert game.log == first.log
+        assert on(game.branch()) == as_undisturbed
+        assert on(game) == as_undisturbed
