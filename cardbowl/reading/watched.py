@@ -14,19 +14,18 @@ What the garbage collector calls in between is no part of the rule and is not se
 from __future__ import annotations
 
 import dis
-import gc
 import operator
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import EnumType
 from functools import lru_cache, partial
-from operator import attrgetter, methodcaller
-from threading import local
 from types import CodeType, FrameType
 from typing import Any, Final
 
 from cardbowl.cards import ACE_OF_SPADES, Card
+from cardbowl.reading.collector import collector as _collector
+from cardbowl.reading.collector import listen_to_the_collector
 
 ITSELF: Final = "itself"
 _NAMED = ("LOAD_GLOBAL", "LOAD_NAME")
@@ -72,7 +71,7 @@ class Looks:
     def reading(self, *, at_once: bool = True) -> Iterator[None]:
         """A context in which the code of every called function is searched, `at_once` or from the first `watch` on."""
         before = _profile()
-        _listen_to_the_collector()
+        listen_to_the_collector()
         try:
             if at_once:
                 self.watch()
@@ -96,47 +95,6 @@ class Looks:
             and not _collector.runs
         ):
             self.properties.add(ITSELF)
-
-
-class _Collector(local):
-    """The garbage collector: whether it `runs` in this thread, in the middle of a rule. To read `begins` or `ends` says so."""
-
-    runs = False
-    begins = property(methodcaller("__setattr__", "runs", True))
-    ends = property(methodcaller("__setattr__", "runs", False))
-
-
-_collector: Final = _Collector()
-
-
-class _Begins:
-    collector = _collector
-    start = property(attrgetter("collector.begins"))
-
-
-class _Ends:
-    collector = _collector
-    stop = property(attrgetter("collector.ends"))
-
-
-_collection_begins: Final = partial(getattr, _Begins())
-_collection_ends: Final = partial(getattr, _Ends())
-"""Called as ``getattr(..., phase, info)``: the phase that is no attribute leads to nothing.
-
-They are written in C to their ends: an interrupt is raised in the first line of Python that runs, and Python drops what is raised
-in a callback of its collector, so one in lines of Python would lose presses of Ctrl-C, as long as the process lives.
-"""
-
-
-def _listen_to_the_collector() -> None:
-    """Be told first that a collection begins, and last that it has ended: the functions of others come in between.
-
-    The list is left alone where it is right, because a collection in another thread may be going through it.
-    """
-    _collector.runs = False
-    if gc.callbacks[:1] != [_collection_begins] or gc.callbacks[-1:] != [_collection_ends]:
-        others = [each for each in gc.callbacks if each not in (_collection_begins, _collection_ends)]
-        gc.callbacks[:] = [_collection_begins, *others, _collection_ends]
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import pytest
 from steps.plainly import CARD, SMALL, plainly
 from support.interrupts import at_every_line
 
-from cardbowl.reading import watched
+from cardbowl.reading import collector, watched
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.watched import Looks, unsearched
 
@@ -72,7 +72,7 @@ def test_a_press_in_a_collection_while_cards_are_watched(dropped):
 def test_what_the_collector_calls_runs_no_python():
     """An interrupt is raised in lines of Python only."""
     outcomes(one_card, SMALL)
-    kits = [each for each in gc.callbacks if each in (watched._collection_begins, watched._collection_ends)]
+    kits = [each for each in gc.callbacks if each in (collector.collection_begins, collector.collection_ends)]
     assert len(kits) == 2
     seen = []
     sys.setprofile(lambda frame, event, argument: seen.append(frame.f_code.co_name))
@@ -83,7 +83,7 @@ def test_what_the_collector_calls_runs_no_python():
     finally:
         sys.setprofile(None)
     assert set(seen) <= {"test_what_the_collector_calls_runs_no_python"}
-    assert not watched._collector.runs
+    assert not collector.collector.runs
 
 
 @pytest.mark.parametrize("context", [Looks().reading, unsearched])
