@@ -51,7 +51,8 @@ export function roam(event, elements) {
 
 /**
  * Remember which element under `root` has the focus; the returned function gives it back after a redraw.
- * If that element is gone, `instead` is asked for another one.
+ * If that element can have it no longer, the focus goes to the control nearest to it, and `instead` is asked where there is none.
+ * A browser may name an element that has just been disabled as the active one until the next frame, so that is asked first.
  * @param {HTMLElement} root
  * @param {() => HTMLElement | null | undefined} instead
  * @returns {() => void}
@@ -61,8 +62,17 @@ export function holdFocus(root, instead) {
   const active = /** @type {HTMLElement | null} */ (scope.activeElement ?? null);
   if (!active || active === root || !root.contains(active)) return () => {};
   return () => {
-    if (scope.activeElement === active) return;
-    const usable = active.isConnected && root.contains(active) && !active.matches(":disabled");
-    (usable ? active : instead())?.focus({ preventScroll: true });
+    const there = active.isConnected && root.contains(active);
+    const usable = there && !active.matches(":disabled");
+    if (usable && scope.activeElement === active) return;
+    (usable ? active : ((there && beside(active)) || instead()))?.focus({ preventScroll: true });
   };
+}
+
+/** The control beside one that is disabled, in the same row: the last one before it, or else the first one after it. @param {HTMLElement} gone */
+function beside(gone) {
+  const controls = [...(gone.parentElement?.querySelectorAll("button, input, select") ?? [])];
+  const usable = (/** @type {Element[]} */ each) => each.filter((control) => !control.matches(":disabled"));
+  const at = controls.indexOf(gone);
+  return /** @type {HTMLElement | undefined} */ (usable(controls.slice(0, at)).pop() ?? usable(controls.slice(at + 1))[0]);
 }

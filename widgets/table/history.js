@@ -45,7 +45,7 @@ export function pastAnswers({ history, look }) {
   return [
     el(
       "button",
-      { class: "cb-button", "data-primary": true, "data-key": "primary", "data-action": "step", disabled: look >= history.end },
+      { class: "cb-button", "data-primary": true, "data-key": "primary", "data-action": "step", "aria-disabled": look >= history.end ? "true" : null },
       el("b", {}, "Step forward"),
     ),
     el(

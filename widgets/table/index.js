@@ -321,7 +321,7 @@ function whereNext(root, state) {
     ? complete(state.draft)
       ? '[data-action="done"]'
       : '.cb-hand [data-card-key][tabindex="0"]'
-    : '.cb-fan [data-card-key][tabindex="0"], [data-call][tabindex="0"], [data-part="ball-slider"], .cb-ask [data-primary], .cb-ask .cb-option, .cb-ask input, .cb-ask .cb-tools button';
+    : '.cb-fan [data-card-key][tabindex="0"], [data-call][tabindex="0"], [data-part="ball-slider"], .cb-ask [data-primary]:not(:disabled), .cb-ask .cb-option, .cb-ask input, .cb-ask .cb-tools button';
   return /** @type {HTMLElement | null} */ (root.querySelector(wanted));
 }
 
