@@ -53,6 +53,8 @@ class TableData(TableParts):
             on_request = self.coach.mode == "request" or self.coach.is_late(self.advised_by)
             asked = {**scene["asking"], "can_coach": on_request and asked["kind"] != "place"}
         view = {**scene["view"], "open_view": open_view, "outcome": outcome}
+        if view["over"] and getattr(moment.position, "phase", "") == "over":
+            view["final"] = True
         if task is None and self.may_deal_again():
             view["again"] = self.again.shown(self.referee)
         eyes = None if together else self.viewer

@@ -138,3 +138,33 @@ def test_the_ball_runs_its_way_only_where_motion_is_wanted(open_page: Callable[.
     table.locator('[data-action="play_on"]').click()
     expect(part(table, "headline")).to_contain_text("+22 yards, first down")
     assert page.page.evaluate("window.ran") == int(moves)
+
+
+def test_at_the_end_of_a_game_its_result_is_the_headline_and_the_drives_are_one_press_away(
+    open_page: Callable[..., BenchPage],
+) -> None:
+    page = open_page()
+    page.show(
+        "import cardbowl as cb\n"
+        'game = cb.new_game("football-strategy", "Otters", "Herons", seed=4, home_player="sensible", away_player="sensible")\n'
+        "while not game.is_over:\n    game.step()\n"
+        "table = cb.table(game)\ntable"
+    )
+    table = page.output(".cardbowl-table")
+    over = part(table, "over")
+    expect(over.locator("b")).to_have_text(page.kernel_eval("print(table.view['over'])").strip())
+    assert "outcome" in page.kernel_eval("print(sorted(table.view))")
+    expect(part(over, "last-play")).to_contain_text("Last play: ")
+    sizes = [
+        float(each.evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)"))
+        for each in (over.locator("b"), part(over, "last-play"))
+    ]
+    assert sizes[0] > sizes[1]
+    first = table.locator(".cb-answers .cb-button").first
+    expect(first).to_contain_text("Drive chart")
+    first.press("Enter")
+    expect(part(table, "drives")).to_be_visible()
+    expect(table.locator(".cb-answers .cb-button")).to_have_count(1)  # what is open needs no button
+    page.page.keyboard.press("Escape")
+    expect(part(table, "drives")).to_have_count(0)
+    assert page.violations(".cardbowl-table") == []

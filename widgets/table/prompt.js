@@ -16,8 +16,9 @@ import { chip } from "./rules.js";
 import { badge, shortName } from "./scoreboard.js";
 import { layingAnswers } from "./squads/answers.js";
 import { laying } from "./squads/choosing.js";
-import { backToTable, covers, openPanel } from "./sheet.js";
+import { backToTable, covers, offeredPanels, openPanel } from "./sheet.js";
 import { sumAnswers, sumField } from "./sums.js";
+import { typeset } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Asking} Asking */
@@ -48,7 +49,7 @@ export function drawPrompt(state) {
     el(
       "div",
       { class: "cb-ask-row", "data-key": "row" },
-      el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, over ? againButtons(state) : unseen ? backToTable(state) : answers(state)),
+      el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, over ? overAnswers(state) : unseen ? backToTable(state) : answers(state)),
       field ? message(state) : null, // the field is where it would be
       el(
         "div",
@@ -65,19 +66,22 @@ export function drawPrompt(state) {
 function above(state, over) {
   const { asking, view } = state;
   const outcome = outcomeShown(state);
+  if (over && (view.final || !outcome)) return ending(state, outcome);
   if (outcome) return drawOutcome(outcome, over ? view.over : "");
-  if (over) return ending(state);
   return question(asking, view.teams);
 }
 
-/** @param {State} state */
-function ending({ view }) {
+/** How the game ended, and what its last play came to, or else the score. @param {State} state @param {import("./types.js").Outcome | null} last */
+function ending({ view }, last) {
   const { home, away } = view.teams ?? {};
   return el(
     "div",
     { class: "cb-over", "data-key": "over", "data-part": "over" },
     el("b", {}, view.over || "The game is over."),
-    home && away
+    last
+      ? el("span", { class: "cb-final", "data-part": "last-play" }, "Last play: ", readable(typeset([last.headline, last.parts].filter(Boolean).join(". "))))
+      : null,
+    !last && home && away
       ? el(
           "span",
           { class: "cb-final" },
@@ -186,6 +190,27 @@ function primary(action, label, hint, off = false) {
     el("b", {}, label),
     hint ? el("small", {}, hint) : null,
   );
+}
+
+/** What can be looked at once a game is over, by panel. @type {Record<string, string>} */
+const LOOKS = { drives: "every drive of the game", history: "any step of the game" };
+
+/** After the end: a play on its own is dealt again; of a whole game there is its chart of drives and its history. @param {State} state */
+function overAnswers(state) {
+  const open = openPanel(state)?.name;
+  const looks = state.view.final ? offeredPanels(state).filter(({ name }) => name in LOOKS && name !== open) : [];
+  looks.sort((one, other) => Object.keys(LOOKS).indexOf(one.name) - Object.keys(LOOKS).indexOf(other.name));
+  return [
+    ...againButtons(state),
+    ...looks.map(({ name, title }) =>
+      el(
+        "button",
+        { class: "cb-button", "data-key": `look-${name}`, "data-action": "panel", "data-value": name },
+        el("b", {}, title),
+        el("small", {}, LOOKS[name]),
+      ),
+    ),
+  ];
 }
 
 /** @param {string} action @param {string} label @param {string | Element} mark @param {string} purpose */

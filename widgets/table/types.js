@@ -45,7 +45,8 @@
  * @property {{title: string, said?: string, lines: (Odd & {measure: string, option?: string, chosen: boolean, best: boolean})[], basis?: string}} [compared]
  *   how the last choice compared with the best one, measure by measure
  * @property {Record<string, string>} [rules]  the words of every rule that is named
- * @property {string} [over]  how the game ended
+ * @property {string} [over]  how the game ended, or that the play is over
+ * @property {boolean} [final]  whether the game is over, and not a play on its own
  * @property {Again} [again]  a single play that is over and may be dealt again
  * @property {Outcome | null} [outcome]  what the last play came to, until something of the next one is done
  * @property {ClockGrid} [clock_grid]
