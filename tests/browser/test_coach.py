@@ -92,3 +92,41 @@ def test_a_number_shows_the_odds_of_what_is_set(page: BenchPage) -> None:
     page.output('[data-action=number][data-value="3"]').click()
     expect(odds).to_contain_text("blocked 5.8 %")
     page.screenshot("coach-number")
+
+
+#: What is wrong with the options: whose name is not there as a title, or is cut, and who stands lower than the action row.
+MISFITS = """
+(ask) => [...ask.querySelectorAll(".cb-option")].flatMap((option) => {
+  const [name, { bottom }] = [option.querySelector("b"), option.getBoundingClientRect()];
+  const cut = name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1;
+  return [
+    ...(name.title ? [] : [`no title: ${name.textContent}`]),
+    ...(cut && (ask.clientWidth < 700 || !option.querySelector(".cb-option-odd:nth-child(5)")) ? [`cut: ${name.textContent}`] : []),
+    ...(bottom > ask.getBoundingClientRect().bottom ? [`too low: ${name.textContent}`] : []),
+  ];
+})
+"""
+A_CHOICE = """
+import cardbowl as cb
+
+game = cb.new_game("{game}", "Otters", "Herons", seed=3, home_player="sensible", away_player="sensible")
+while getattr(game.asking, "what", None) != "{what}":
+    game.step()
+game.players = {{}}
+cb.table(game, cover=False, coach="always")
+"""
+
+
+@pytest.mark.parametrize("width", [848, 360])
+@pytest.mark.parametrize(
+    ("game", "what"),
+    [("cardbowl-2.0", "O1"), ("cardbowl-2.0", "sideline"), ("cardbowl-1.1.6", "tackler"), ("cardbowl-1.1.6", "drop")],
+)
+def test_options_with_odds_have_whole_names_and_stay_within_the_action_row(
+    open_page: Callable[..., BenchPage], game: str, what: str, width: int
+) -> None:
+    page = open_page(output_width=width)
+    page.show(A_CHOICE.format(game=game, what=what))
+    ask = page.output(".cb-ask")
+    expect(ask.locator(".cb-option-odd").first).to_be_visible()
+    assert ask.evaluate(MISFITS) == []

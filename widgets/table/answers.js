@@ -34,7 +34,7 @@ export function options({ options: all = [], step, prompt }) {
           "data-option-card": card || null,
         },
         card ? el("span", { class: "cb-card", "aria-hidden": "true" }, picture(card, { plain: true })) : null,
-        el("span", {}, el("b", {}, readable(text)), hint ? el("small", {}, hidden(": "), readable(hint)) : null, optionOdds({ odds })),
+        el("span", {}, el("b", { title: odds?.length ? text : null }, readable(text)), hint ? el("small", {}, hidden(": "), readable(hint)) : null, optionOdds({ odds })),
       );
     }),
   );
