@@ -98,3 +98,32 @@ def test_the_ball_at_the_end_of_the_field_keeps_a_button_in_focus(open_page: Cal
     table.locator("[data-part=ball-slider]").press("End")
     table.locator("[data-part=ball-slider]").press("ArrowLeft")
     assert pressed(page, table.get_by_label("1 yard to the right")) == "1 yard to the left"
+
+
+def test_a_number_that_is_chosen_by_keys_is_said(open_page: Callable[..., BenchPage]) -> None:
+    page = open_page()
+    page.show(MODIFIER)
+    table = page.output(".cardbowl-table")
+    said = table.locator("[data-part=announcer]")
+    for way, number in (("One more", "1"), ("One less", "0"), ("One less", "minus 1")):
+        table.locator(f'.cb-range [aria-label="{way}"]').press("Enter")
+        expect(said).to_have_text(number)
+        expect(said).to_have_attribute("aria-live", "polite")
+
+
+def test_the_bar_is_one_row_after_a_thousand_steps(open_page: Callable[..., BenchPage]) -> None:
+    """With Undo, Odds, What if, Auto and every panel in it, in the width of a notebook."""
+    page = open_page(output_width=848)
+    page.show(
+        "import cardbowl as cb\n"
+        'game = cb.new_game("cardbowl-1.1.6", "Otters", "Herons", seed=3, home_player="sensible", away_player="sensible")\n'
+        'while len(game.log) < 1000 or type(game.asking).__name__ != "Draw":\n    game.step()\n'
+        "cb.table(game, cover=False)"
+    )
+    row = page.output(".cb-bar-row")
+    expect(row.locator('[data-value="history"]')).to_contain_text(" of ")
+    expect(row.locator('[data-action="coach"]')).to_be_visible()
+    tops = (
+        "(row) => new Set([...row.querySelectorAll('.cb-tool')].map((tool) => Math.round(tool.getBoundingClientRect().top))).size"
+    )
+    assert row.evaluate(tops) == 1

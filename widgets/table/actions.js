@@ -1,7 +1,7 @@
 /** What the reader does: clicks, taps, keys and drops, and the intents they lead to. */
 
 import { chipOpens } from "./rules.js";
-import { cardOf } from "../shared/faces.js";
+import { cardOf, spoken } from "../shared/faces.js";
 import { roam } from "../shared/keyboard.js";
 import { createChartActs } from "./chart/acts.js";
 import { createFormationActs } from "./formation/acts.js";
@@ -164,7 +164,9 @@ export function createActions(table) {
       if (asking.range) number(Number(button.getAttribute("data-value")), asking.range);
     },
     nudge: (button, { asking }) => {
-      if (asking.range) number((own.number ?? asking.range.value) + Number(button.getAttribute("data-by")), asking.range);
+      if (!asking.range) return;
+      number((own.number ?? asking.range.value) + Number(button.getAttribute("data-by")), asking.range);
+      say([spoken(String(own.number)), asking.range.unit].filter(Boolean).join(" "));
     },
     done: (_, { asking, draft }) => {
       if (!draft || !asking.place) return;
@@ -205,7 +207,7 @@ export function createActions(table) {
 
   /** @param {number} value @param {{min: number, max: number}} range */
   function number(value, { min, max }) {
-    own.number = Math.min(max, Math.max(min, Math.round(value) || min));
+    own.number = Math.min(max, Math.max(min, Number.isNaN(value) ? min : Math.round(value)));
     update();
     for (const input of root.querySelectorAll('[data-part="range"], [data-part="number"]')) {
       const field = /** @type {HTMLInputElement} */ (input);

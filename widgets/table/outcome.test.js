@@ -27,6 +27,16 @@ test("an outcome is announced once, in words", () => {
   assert.equal(news(state(), next), "Your call.");
 });
 
+test("a step that the outcome repeats is announced once", () => {
+  const kneel = { ...outcome, spoken: "Kneel-down: minus 1 yard. The quarterback kneels: 1 lost." };
+  const before = state({ kind: "draw", step: 8 }, { outcome: null });
+  const steps = [{ text: "Otters draw 6♣ (snap)" }, { text: "The quarterback kneels: 1 lost." }];
+  assert.equal(
+    news(before, state({}, { steps, outcome: kneel })),
+    "Otters draw 6 of clubs (snap). Kneel-down: minus 1 yard. The quarterback kneels: 1 lost.",
+  );
+});
+
 test("the end of a play on its own is announced with it", () => {
   const before = state({ kind: "draw", step: 8 }, { outcome: null });
   const over = state({ kind: "over" }, { over: "The play is over." });

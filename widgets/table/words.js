@@ -76,7 +76,9 @@ export function news(before, now) {
   const { again } = now.view;
   if (before && again?.count && again.count !== before.view.again?.count) return sentences([again.title, ...again.lines]);
   const outcome = before && before.view.outcome?.step !== now.view.outcome?.step ? now.view.outcome : null;
-  if (before && !back) parts.push(...fresh.slice(-6).map((step) => step.text));
+  const told = outcome && !back ? ` ${spoken(outcome.spoken)}` : "";
+  const isTold = (/** @type {string} */ text) => told.includes(` ${spoken(text).replace(/[.:]+$/, "")}.`);
+  if (before && !back) parts.push(...fresh.slice(-6).flatMap(({ text }) => (isTold(text) ? [] : [text])));
   if (outcome && !back) return sentences([...parts, outcome.spoken, now.view.over && now.asking.kind === "over" ? now.view.over : ""]);
   if (before && !back && (now.view.notes?.length ?? 0) > (before.view.notes?.length ?? 0))
     parts.push(now.view.notes?.at(-1)?.text ?? "");
