@@ -30,6 +30,8 @@ async ([messages, opens]) => {
         if (out && part.checkVisibility()) cut.push(`${part.className} beyond the felt`);
       }
       if (table.scrollWidth > table.clientWidth) cut.push("the table, at its side");
+      for (const asked of table.querySelectorAll(".cb-question"))
+        if (name === "asked" && asked.scrollHeight > asked.clientHeight + 9) cut.push(`the question: ${asked.innerText}`);
       for (const line of table.querySelectorAll(".cb-sentence"))
         if (line.scrollWidth > line.clientWidth && line.checkVisibility()) cut.push(`the sum: ${line.innerText}`);
       measured.push({

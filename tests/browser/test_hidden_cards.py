@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+import pytest
 from browser.bench import BenchPage
 from browser.lessons import keep_picture, look_at, press
+from browser.states import START, STATES
 from playwright.sync_api import Locator, expect
 
 BY_PLAYING = "50_doi_rules_by_playing.ipynb"
@@ -94,3 +96,15 @@ def counting_changes_the_picture(chart: Locator) -> None:
     chart.get_by_role("checkbox").uncheck()
     expect(says(chart)).to_have_text("30 cards may be laid against you.")
     expect(chart.locator(".cardbowl-live-chart svg").last).to_contain_text("46.67%")
+
+
+@pytest.mark.parametrize("width", [848, 360])
+@pytest.mark.parametrize("cover", [name for name in STATES if name.endswith("-cover")])
+def test_who_looks_away_is_told_in_whole_sentences(open_page: Callable[..., BenchPage], cover: str, width: int) -> None:
+    """The sentence that keeps the secret is never cut, and its rule stands beside it."""
+    page = open_page(output_width=width)
+    page.show(START, STATES[cover].code)
+    question = page.output("[data-part=cover]")
+    expect(question).to_contain_text("please look away.")
+    assert question.evaluate("(it) => it.scrollHeight - it.clientHeight") < 10, "less than a line"
+    assert page.violations(".cardbowl-table") == []

@@ -199,6 +199,7 @@ def test_a_card_is_chosen_looked_at_and_put_back(notebook: BenchPage) -> None:
     expect(main).to_contain_text("Pass")
     tile.click()
     expect(main).to_contain_text("Play Steal Signals")
+    expect(table.locator('.cb-ask [data-value="pass"]')).to_have_text("Pass")  # it is allowed still
     tile.click()
     expect(main).to_contain_text("Pass")
     tile.click()

@@ -35,6 +35,7 @@ export function drawPrompt(state) {
   const over = !past && (asking.kind === "over" || Boolean(view.over));
   const unseen = !over && covers(state);
   const field = over || unseen ? null : task(state);
+  const below = Boolean(field) || asking.kind === "cover"; // there the field is, or the sentence that keeps a secret has the room
   return el(
     "div",
     {
@@ -45,12 +46,12 @@ export function drawPrompt(state) {
       "data-kind": asking.kind,
       "data-yours": asking.yours,
     },
-    el("div", { class: "cb-ask-head", "data-key": "head" }, above(state, over), field ?? message(state)),
+    el("div", { class: "cb-ask-head", "data-key": "head" }, above(state, over), below ? field : message(state)),
     el(
       "div",
       { class: "cb-ask-row", "data-key": "row" },
       el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, over ? overAnswers(state) : unseen ? backToTable(state) : answers(state)),
-      field ? message(state) : null, // the field is where it would be
+      below ? message(state) : null,
       el(
         "div",
         { class: "cb-tools", "data-key": "tools" },

@@ -20,6 +20,9 @@ export function layingAnswers(state) {
       : pass
         ? primary({ "data-action": "option", "data-value": "pass" }, "Pass", `or choose ${lays.what}`)
         : primary({ "data-action": "lay_call", "aria-disabled": "true" }, `Choose ${lays.what}`),
+    chosen && pass
+      ? el("button", { class: "cb-button", "data-key": "pass", "data-action": "option", "data-value": "pass" }, el("b", {}, "Pass"))
+      : null,
     timeOut(state),
     shown?.odds?.length
       ? el("div", { class: "cb-call-odds", "data-key": `odds-${shown.value}`, "data-part": "call-odds", title: shown.basis }, optionOdds(shown), shown.basis ? hidden(`. ${shown.basis}`) : null)
