@@ -19,6 +19,7 @@ from cardbowl.bridges.setting import MOVES, UNTIL, WORTH, Setting
 from cardbowl.bridges.spelling import END
 from cardbowl.errors import DataError, NotationError
 from cardbowl.football import AWAY, HOME, Team
+from cardbowl.steps.latest import Latest
 
 if TYPE_CHECKING:
     from numpy import float32
@@ -88,11 +89,12 @@ class Numbering:
         return np.clip(vector, -LARGEST, LARGEST)
 
 
-_KNOWN: Final[dict[tuple[str, int, Any, bool], tuple[Any, Numbering]]] = {}
+_KNOWN: Final = Latest[tuple[str, int, Any, bool], tuple[Any, Numbering]](64)
+"""The games, which keep their `id` as long as they stand here, and their numbers."""
 
 
 def numbering(setting: Setting, words: Sequence[str] | None = None, *, observed: bool = True) -> Numbering:
-    """The numbers of a game under its house rules, or those of the given `words`; found once in a process.
+    """The numbers of a game under its house rules, or those of the given `words`; found once for the latest games.
 
     Where a match begins and how it ends makes no difference to them. Without `observed`, no facts are looked for.
     Raises `NotationError` for words that are none, or stand there twice.

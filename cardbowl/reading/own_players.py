@@ -16,6 +16,7 @@ from cardbowl.reading.plays_ended import Came, End, ended
 from cardbowl.reading.watched_position import SPOT, LookedAt, Looks, watched
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Rule
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.latest import Latest
 from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, ending_of, goal_lines
 from cardbowl.steps.policies import ByLuck, Maker, made_by, make_random
 
@@ -24,6 +25,10 @@ _YARD_LINES: Final = (50, 25)
 """Where a rule is read that does not look at the spot, besides where the ball lies."""
 _WITHOUT_SPOT: Final = (How.INCOMPLETE, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY)
 """How a play may end so that its spot is not asked."""
+_MOST_READ: Final = 64
+"""The plays, each under some house rules, whose endings are held."""
+_MOST_FOUND: Final = 1024
+"""The positions that a play tells apart whose endings are held. Those from before it looked at more are the oldest ones."""
 
 
 def with_own_plays(game: AnyGame, make: Maker, rulebook: Callable[[], Mapping[str, str]]) -> Maker:
@@ -35,7 +40,7 @@ def with_own_plays(game: AnyGame, make: Maker, rulebook: Callable[[], Mapping[st
     if make is make_random or game.calls is None:
         return make
     calls = game.calls
-    endings: dict[tuple[str, Any], Endings] = {}
+    endings = Latest[tuple[str, Any], Endings](_MOST_READ)
 
     def read(play: OwnPlay, rules: Any) -> Endings:
         key = (play.name, rules)
@@ -132,7 +137,7 @@ class Endings:
     def __init__(self, game: AnyGame, play: OwnPlay, rules: Any) -> None:
         self.game, self.play, self.rules = game, play, rules
         self.looks = Looks()
-        self.found: dict[tuple[Any, ...], list[tuple[Ending, float]]] = {}
+        self.found = Latest[tuple[Any, ...], list[tuple[Ending, float]]](_MOST_FOUND)
 
     def at(self, at: Any, more: Any = None) -> list[tuple[Ending, float]]:
         """The endings from a position, their spots counted from the line of scrimmage; raises `OddsError`.

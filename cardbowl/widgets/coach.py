@@ -12,6 +12,7 @@ from cardbowl.football.meanings import meaning_of
 from cardbowl.reading.decisions import OptionOdds, decision_odds
 from cardbowl.reading.live import looking, own_choice
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, read_answer
+from cardbowl.steps.latest import Latest
 from cardbowl.steps.long_work import silence
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import holds_secrets
@@ -52,7 +53,7 @@ class Coach:
 
     def __init__(self, mode: str = "request") -> None:
         self._mode = checked_mode(mode)
-        self._kept: dict[Any, Any] = {}
+        self._kept = Latest[Any, Any](_MOST_KEPT)
         self._choices: list[Choice] = []
 
     @property
@@ -141,8 +142,6 @@ class Coach:
         if found is None or (asked and isinstance(found, TooLongError)):
             with silence():
                 found = _to_the_end(referee, count) if found is not None else _in_time(referee, count)
-            while len(self._kept) >= _MOST_KEPT:
-                del self._kept[next(iter(self._kept))]
             self._kept[moment] = found
         if isinstance(found, TooLongError):
             raise found

@@ -13,7 +13,8 @@ from support.sources import ROOT, TESTS
 from cardbowl.bridges import words
 from cardbowl.bridges.facts import facts
 from cardbowl.bridges.match import Match
-from cardbowl.bridges.numbering import SHARED, SPARE, Numbering, numbering
+from cardbowl.bridges.numbering import _KNOWN, SHARED, SPARE, Numbering, numbering
+from cardbowl.bridges.setting import setting
 from cardbowl.errors import DataError, NotationError
 from cardbowl.football import AWAY, HOME
 
@@ -59,6 +60,18 @@ def test_numbers_are_the_same_in_every_process():
 def test_numbers_do_not_depend_on_where_a_match_begins_or_ends():
     down = "scrimmage; home; 1&10; @20; Q1; left 8; score 0-0; second half away"
     assert numbering(short("pocket", position=down, until="play")) is numbering(short("pocket"))
+
+
+def test_only_the_latest_numbers_are_held(monkeypatch):
+    """Those of games under more and more house rules make way."""
+    monkeypatch.setattr(
+        sys.modules["cardbowl.bridges.numbering"], "_played", lambda setting, observed: Numbering((str(setting.rules.downs),))
+    )
+    for plays in range(100, 200):
+        numbering(setting("football-strategy", {"quarter": plays * 15}))
+    assert len(_KNOWN) <= 64
+    assert numbering(setting("football-strategy", {"quarter": 199 * 15})).words == ("4",)
+    _KNOWN.clear()
 
 
 def test_words_are_sorted_numbers_first():

@@ -69,6 +69,22 @@ def test_a_rule_that_only_counts_on_from_the_spot_is_read_once(use):
     assert endings.looks == set()
 
 
+def test_the_endings_that_are_held_have_a_bound():
+    """A rule that looks at the score has others at every score; what is no longer held is read again, and is the same."""
+
+    def rule(at, rules):
+        return (yield from ()) or sum(at.score) % 7
+
+    endings = endings_of(rule)
+    first, *others = [position(20)._replace(score=(number, 0)) for number in range(1_100)]
+    found = endings.at(first)
+    for at in others:
+        endings.at(at)
+    assert len(endings.found) <= 1_024
+    assert endings.at(first) is not found
+    assert endings.at(first) == found
+
+
 @dataclass(frozen=True)
 class Ball:
     how: str

@@ -21,6 +21,7 @@ from cardbowl.games.football_strategy.odds.drive import DriveSolution, solve_dri
 from cardbowl.games.football_strategy.odds.drive_follows import Numbers
 from cardbowl.games.football_strategy.odds.drive_states import CALLS, drive_states
 from cardbowl.games.football_strategy.odds.tries import tries
+from cardbowl.steps.latest import Latest
 from cardbowl.steps.long_work import Progress, shown
 from cardbowl.steps.unread_rules import without
 from cardbowl.steps.user_cache import code_digest, keep, kept
@@ -42,29 +43,8 @@ READING: Final = 0.3
 """The share of the work that reads the rules."""
 _SOURCES: Final = ("chance", "football", "games/football_strategy", "reading", "steps")
 """The folders of the package that a solution comes from."""
-
-
-class Held:
-    """The solutions of this session, the latest `MOST` of them."""
-
-    def __init__(self) -> None:
-        self._found: dict[str, DriveSolution] = {}
-
-    def __len__(self) -> int:
-        return len(self._found)
-
-    def get(self, key: str) -> DriveSolution | None:
-        """The solution of this key, if it is held."""
-        return self._found.get(key)
-
-    def hold(self, key: str, found: DriveSolution) -> None:
-        """Hold one more, in place of the oldest."""
-        while len(self._found) >= MOST:
-            del self._found[next(iter(self._found))]
-        self._found[key] = found
-
-
-HELD: Final = Held()
+HELD: Final = Latest[str, DriveSolution](MOST)
+"""The solutions of this session."""
 
 
 def solved_drive(rules: HouseRules, decks: tuple[str, ...], *, progress: Progress | None = None) -> DriveSolution:
@@ -79,7 +59,7 @@ def solved_drive(rules: HouseRules, decks: tuple[str, ...], *, progress: Progres
     if found is None:
         with shown("of the drive solved") if progress is None else nullcontext(progress) as tell:
             found = _solved_now(rules, names, tell)
-        HELD.hold(key, found)
+        HELD[key] = found
         keep(_file(key), _written(key, found))
     return found if decks[0] == names[0] else _turned(found)
 
@@ -141,7 +121,7 @@ def _at_once(key: str) -> DriveSolution | None:
     if found is None and (content := kept(_file(key))) is not None:
         found = _read(key, content)
         if found is not None:
-            HELD.hold(key, found)
+            HELD[key] = found
     return found
 
 

@@ -9,9 +9,10 @@ from games.football_strategy.helpers import STANDARD, charted, house
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds import drive_cache
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
-from cardbowl.games.football_strategy.odds.drive_cache import PLAYED_WITHOUT, Held, is_solved, played_by, solved_drive
+from cardbowl.games.football_strategy.odds.drive_cache import MOST, PLAYED_WITHOUT, is_solved, played_by, solved_drive
 from cardbowl.games.football_strategy.odds.drive_follows import Numbers
 from cardbowl.games.football_strategy.odds.drive_states import drive_states
+from cardbowl.steps.latest import Latest
 
 PAIR = ("aerial", "pro_style")
 
@@ -20,7 +21,7 @@ PAIR = ("aerial", "pro_style")
 def solver(tmp_path, monkeypatch):
     """An empty cache folder, and a solver that makes up its numbers; the decks that it has solved."""
     monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(drive_cache, "HELD", Held())
+    monkeypatch.setattr(drive_cache, "HELD", Latest(MOST))
     solved = []
 
     def solve(rules, names, progress):
@@ -46,7 +47,7 @@ def file(tmp_path, forget):
 @pytest.fixture
 def forget(monkeypatch):
     """A new session begins: nothing is held in memory."""
-    return lambda: monkeypatch.setattr(drive_cache, "HELD", Held())
+    return lambda: monkeypatch.setattr(drive_cache, "HELD", Latest(MOST))
 
 
 def same(one, other):
@@ -159,7 +160,7 @@ def test_a_file_that_says_something_else_is_not_used(what, file):
 
 def test_a_file_of_other_code_is_not_used(file, monkeypatch):
     assert is_solved(STANDARD, PAIR)
-    monkeypatch.setattr(drive_cache, "HELD", Held())
+    monkeypatch.setattr(drive_cache, "HELD", Latest(MOST))
     monkeypatch.setattr(drive_cache, "_source", lambda: "another version")
     assert not is_solved(STANDARD, PAIR)
 
@@ -182,7 +183,7 @@ def test_an_interrupted_solution_leaves_nothing_behind(tmp_path, monkeypatch):
 
 
 def test_only_so_many_are_held_in_memory(monkeypatch):
-    monkeypatch.setattr(drive_cache, "MOST", 2)
+    monkeypatch.setattr(drive_cache, "HELD", Latest(2))
     for points in (5, 6, 7):
         solved_drive(house(touchdown_points=points), PAIR)
     assert len(drive_cache.HELD) == 2
