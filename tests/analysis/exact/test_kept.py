@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,6 +13,7 @@ import numpy as np
 import pytest
 
 from cardbowl.analysis.exact import kept
+from cardbowl.steps import kept_arrays, user_cache
 
 GAME, OTHER_GAME = SimpleNamespace(name="short"), SimpleNamespace(name="long")
 VALUES = {"numbers": np.arange(6.0).reshape(2, 3), "words": ["a short game", "of two downs"], "one": 7}
@@ -90,9 +92,18 @@ def test_the_file_of_another_answer_is_not_read(folder, game, rules, what):
 
 def test_an_answer_of_other_code_is_not_read(folder, monkeypatch):
     assert is_solved()
-    monkeypatch.setattr(kept, "_source", lambda: "other code")
+    monkeypatch.setattr(kept_arrays, "code_digest", lambda folders: "other code")
     assert is_solved()
     assert not is_solved()
+
+
+def test_only_the_latest_answers_are_kept(folder):
+    for downs in range(kept.MOST + 3):
+        assert is_solved(rules=Rules(downs))
+    assert len(list(folder.iterdir())) == kept.MOST
+    assert not is_solved(rules=Rules(kept.MOST + 2))
+    assert not is_solved(rules=Rules(3))
+    assert is_solved(rules=Rules(2))
 
 
 def with_key(key):
@@ -138,15 +149,15 @@ for name, module in sorted(sys.modules.items()):
 
 def test_a_change_of_any_code_that_a_solution_comes_from_changes_its_digest(tmp_path, monkeypatch):
     """Of every folder with modules that are loaded to make an exact game and to solve it, but for those that only tell."""
-    package = Path(kept.__file__).parents[2]
+    package = Path(user_cache.__file__).parents[1]
     told = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True).stdout
     files = [Path(line).relative_to(package).as_posix() for line in told.splitlines()]
     assert len(files) > 100
-    monkeypatch.setattr(kept, "__file__", str(tmp_path / "analysis" / "exact" / "kept.py"))
+    monkeypatch.setattr(user_cache, "__file__", str(tmp_path / "steps" / "user_cache.py"))
     for file in files:
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).touch()
-    digest = kept._source.__wrapped__
+    digest = partial(user_cache.code_digest.__wrapped__, kept.SOURCES)
     before = digest()
     unseen = []
     for file in {Path(file).parent: file for file in files}.values():

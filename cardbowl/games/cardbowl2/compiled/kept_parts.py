@@ -10,21 +10,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from hashlib import sha256
 from inspect import getattr_static
-from io import BytesIO
 from typing import Any, Final
 
 import numpy as np
 
 from cardbowl.arrays.packed import Packed, Packing
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.steps.user_cache import code_digest, keep, keep_latest, kept
+from cardbowl.steps.kept_arrays import KeptArrays
+from cardbowl.steps.user_cache import keep, kept
 
 SOURCES: Final = ("arrays", "cards", "chance", "football", "games/cardbowl2", "reading", "steps")
 """The folders of the package that the tables come from."""
 MOST: Final = 12
-"""How many files of each part are kept, of about 10 MB each."""
+"""How many files of each part are kept, of 1 to 22 MB each."""
 Part = tuple[tuple[Any, ...], Packed]
 """Tables, and the distributions whose numbers they hold."""
 
@@ -58,26 +57,24 @@ def part(name: str, first: int, rules: HouseRules, make: Callable[[Packing, Any]
 
     Their distributions are numbered from `first` on.
     """
-    about = json.dumps([about, first, rules.made_of, code_digest(SOURCES)])
-    index = f"cardbowl-2.0-{name}.json"
+    about = json.dumps([about, first, rules.made_of])
+    files, index = KeptArrays(f"cardbowl-2.0-{name}", SOURCES, MOST), f"cardbowl-2.0-{name}.json"
     for names in _indexed(index):
-        file = _file(name, about, {each: getattr(rules, each) for each in names if hasattr(rules, each)})
-        found = _read(kept(file))
+        found = files.found(_key(about, {each: getattr(rules, each) for each in names if hasattr(rules, each)}))
         if found is not None:
-            return found
+            packed = Packed(found.pop("heads"), found.pop("slots"))
+            return tuple(found[f"table{place}"] for place in range(len(found))), packed
     watched, packing = Watched(rules), Packing(first)
-    made = tuple(np.asarray(table) for table in make(packing, watched)), packing.packed()
+    tables, packed = tuple(np.asarray(table) for table in make(packing, watched)), packing.packed()
     names = sorted(watched.asked)
-    last = _file(name, about, watched.asked)
-    if keep(last, _written(made)):
+    kept_now = {**packed._asdict(), **{f"table{place}": table for place, table in enumerate(tables)}}
+    if files.keep(_key(about, watched.asked), kept_now):
         keep(index, json.dumps([names, *(each for each in _indexed(index) if each != names)][:MOST]).encode())
-        keep_latest(f"cardbowl-2.0-{name}-", MOST, last)
-    return made
+    return tables, packed
 
 
-def _file(name: str, about: str, values: Mapping[str, Any]) -> str:
-    key = f"{about} {sorted(values.items())!r}"
-    return f"cardbowl-2.0-{name}-{sha256(key.encode()).hexdigest()[:32]}.npz"
+def _key(about: str, values: Mapping[str, Any]) -> str:
+    return f"{about} {sorted(values.items())!r}"
 
 
 def _indexed(index: str) -> list[list[str]]:
@@ -87,22 +84,3 @@ def _indexed(index: str) -> list[list[str]]:
     except ValueError:
         return []
     return [names for names in found if isinstance(names, list)] if isinstance(found, list) else []
-
-
-def _written(made: Part) -> bytes:
-    file = BytesIO()
-    tables, packed = made
-    np.savez(file, heads=packed.heads, slots=packed.slots, **{f"table{place}": table for place, table in enumerate(tables)})
-    return file.getvalue()
-
-
-def _read(content: bytes | None) -> Part | None:
-    """The part in a file; None where there is none, or where it is broken: every array in it has a check sum."""
-    if content is None:
-        return None
-    try:
-        with np.load(BytesIO(content), allow_pickle=False) as file:
-            tables = tuple(file[f"table{place}"] for place in range(len(file.files) - 2))
-            return tables, Packed(file["heads"], file["slots"])
-    except Exception:  # a broken file may lead to any error, and to none that matters
-        return None

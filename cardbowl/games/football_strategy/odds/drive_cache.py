@@ -1,17 +1,16 @@
 """The solved drive, kept in a file of the user's cache folder: the next session has it at once.
 
 A file belongs to two decks of a chart set and to the house rules that a drive is played by; it is used only if the same code has
-written it. A file that is broken, or of another version, is solved again and written over.
+written it. What is in a file that is broken, or of another version, is solved again.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import fields
-from hashlib import sha256
 from importlib.util import find_spec
-from io import BytesIO
 from typing import Any, Final
 
 from cardbowl.chance import OddsError
@@ -21,10 +20,10 @@ from cardbowl.games.football_strategy.odds.drive import DriveSolution, solve_dri
 from cardbowl.games.football_strategy.odds.drive_follows import Numbers
 from cardbowl.games.football_strategy.odds.drive_states import CALLS, drive_states
 from cardbowl.games.football_strategy.odds.tries import tries
+from cardbowl.steps.kept_arrays import KeptArrays
 from cardbowl.steps.latest import Latest
 from cardbowl.steps.long_work import Progress, shown
 from cardbowl.steps.unread_rules import without
-from cardbowl.steps.user_cache import code_digest, keep, kept
 
 PLAYED_WITHOUT: Final = (
     "deck_choice",
@@ -38,11 +37,11 @@ PLAYED_WITHOUT: Final = (
 )
 """House rules of the clock and of kick-offs: a drive until the next score does without them, as its rules are written."""
 MOST: Final = 12
-"""How many solutions are held in memory."""
+"""How many solutions are held in memory, and in files."""
 READING: Final = 0.3
 """The share of the work that reads the rules."""
-_SOURCES: Final = ("chance", "football", "games/football_strategy", "reading", "steps")
-"""The folders of the package that a solution comes from."""
+_KEPT: Final = KeptArrays("football-strategy-drive", ("chance", "football", "games/football_strategy", "reading", "steps"), MOST)
+"""The files, of 5 to 16 MB each, with the folders of the package that a solution comes from."""
 HELD: Final = Latest[str, DriveSolution](MOST)
 """The solutions of this session."""
 
@@ -60,7 +59,7 @@ def solved_drive(rules: HouseRules, decks: tuple[str, ...], *, progress: Progres
         with shown("of the drive solved") if progress is None else nullcontext(progress) as tell:
             found = _solved_now(rules, names, tell)
         HELD[key] = found
-        keep(_file(key), _written(key, found))
+        _KEPT.keep(key, {name: getattr(found, name) for name in (*_ARRAYS, "tries", "bound")})
     return found if decks[0] == names[0] else _turned(found)
 
 
@@ -107,51 +106,24 @@ def _key(rules: HouseRules, names: tuple[str, ...]) -> str:
     return json.dumps({"decks": names, "charts": rules.chart_set.fingerprint, "rules": said, **variant}, sort_keys=True)
 
 
-def _file(key: str) -> str:
-    return f"football-strategy-drive-{sha256(key.encode()).hexdigest()[:16]}.npz"
-
-
-def _source() -> str:
-    """A digest of the code that solutions come from."""
-    return code_digest(_SOURCES)
+_ARRAYS: Final = {"values": (), "offense": (len(CALLS),), "defense": (len(LETTERS),)}
+"""The arrays of a file, with their shape after the number of states."""
 
 
 def _at_once(key: str) -> DriveSolution | None:
     found = HELD.get(key)
-    if found is None and (content := kept(_file(key))) is not None:
-        found = _read(key, content)
+    if found is None and (arrays := _KEPT.found(key)) is not None:
+        found = _solution(key, arrays)
         if found is not None:
             HELD[key] = found
     return found
 
 
-def _written(key: str, found: DriveSolution) -> bytes:
-    import numpy as np
-
-    file = BytesIO()
-    arrays = {name: getattr(found, name) for name in _ARRAYS}
-    np.savez(file, key=np.array([key, _source()]), **arrays, tries=found.tries, bound=found.bound)
-    return file.getvalue()
-
-
-_ARRAYS: Final = {"values": (), "offense": (len(CALLS),), "defense": (len(LETTERS),)}
-"""The arrays of a file, with their shape after the number of states."""
-
-
-def _read(key: str, content: bytes) -> DriveSolution | None:
-    """The solution in a file; None where the file is broken, of other house rules, or written by other code."""
-    import numpy as np
-
+def _solution(key: str, found: Mapping[str, Any]) -> DriveSolution | None:
+    """The solution in a file; None where an array has another shape."""
     about = json.loads(key)
     numbers = Numbers(tuple(about["decks"]), about["rules"]["downs"], about["rules"]["line_to_gain"])
-    try:
-        with np.load(BytesIO(content), allow_pickle=False) as file:
-            if list(file["key"]) != [key, _source()]:
-                return None
-            arrays: dict[str, Any] = {name: file[name] for name in _ARRAYS}
-            tries_worth, bound = tuple(float(each) for each in file["tries"]), float(file["bound"])
-    except Exception:  # a broken file may lead to any error, and to none that matters: the drive is solved again
+    arrays = {name: found[name] for name in _ARRAYS}
+    if any((each.shape, each.dtype) != ((numbers.states, *_ARRAYS[name]), float) for name, each in arrays.items()):
         return None
-    shapes = {name: (numbers.states, *shape) for name, shape in _ARRAYS.items()}
-    whole = all(array.shape == shapes[name] and array.dtype == np.float64 for name, array in arrays.items())
-    return DriveSolution(numbers, tries_worth, bound=bound, **arrays) if whole else None
+    return DriveSolution(numbers, tuple(map(float, found["tries"])), bound=float(found["bound"]), **arrays)

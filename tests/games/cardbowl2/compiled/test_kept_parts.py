@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from cardbowl.games.cardbowl2.compiled import compile as tables
-from cardbowl.games.cardbowl2.compiled import kept_parts
 from cardbowl.games.cardbowl2.compiled.kept_parts import Watched, part
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.steps import kept_arrays
 from cardbowl.steps.user_cache import FOLDER, keep_latest
 
 
@@ -58,7 +58,7 @@ def test_those_that_were_asked_for_have_parts_of_their_own(cache):
 def test_what_other_code_has_made_is_made_again(cache, monkeypatch):
     maker = Maker()
     wanted = made(maker)
-    monkeypatch.setattr(kept_parts, "code_digest", lambda folders: "other code")
+    monkeypatch.setattr(kept_arrays, "code_digest", lambda folders: "other code")
     assert made(maker) == wanted
     assert maker.times == 2
 

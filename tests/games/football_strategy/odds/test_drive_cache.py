@@ -12,6 +12,7 @@ from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.drive_cache import MOST, PLAYED_WITHOUT, is_solved, played_by, solved_drive
 from cardbowl.games.football_strategy.odds.drive_follows import Numbers
 from cardbowl.games.football_strategy.odds.drive_states import drive_states
+from cardbowl.steps import kept_arrays
 from cardbowl.steps.latest import Latest
 
 PAIR = ("aerial", "pro_style")
@@ -161,8 +162,17 @@ def test_a_file_that_says_something_else_is_not_used(what, file):
 def test_a_file_of_other_code_is_not_used(file, monkeypatch):
     assert is_solved(STANDARD, PAIR)
     monkeypatch.setattr(drive_cache, "HELD", Latest(MOST))
-    monkeypatch.setattr(drive_cache, "_source", lambda: "another version")
+    monkeypatch.setattr(kept_arrays, "code_digest", lambda folders: "another version")
     assert not is_solved(STANDARD, PAIR)
+
+
+def test_only_so_many_files_are_kept(tmp_path, monkeypatch, forget):
+    monkeypatch.setattr(drive_cache, "_KEPT", drive_cache._KEPT._replace(most=2))
+    for points in (5, 6, 7):
+        solved_drive(house(touchdown_points=points), PAIR)
+    assert len(list((tmp_path / "cache").iterdir())) == 2
+    forget()
+    assert [is_solved(house(touchdown_points=points), PAIR) for points in (5, 6, 7)] == [False, True, True]
 
 
 def test_the_answer_comes_without_a_folder_to_keep_it_in(tmp_path, solver):
