@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from cardbowl.chance import OddsError
 from cardbowl.reading.coach import Coach, by_default
@@ -20,17 +21,18 @@ from cardbowl.steps.ask import Choose
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.variants import OWN_NUMBER, Variant, house_rules_of
 
-MOST_MADE: Final = 64
-_MADE: dict[str, AnyGame] = {}
+_MADE: Final = WeakValueDictionary[str, AnyGame]()
 
 
 def game_of(variant: Variant, base: AnyGame) -> AnyGame:
-    """The game of a variant of `base`: one object for each variant, so that all house rules of it are of one class."""
-    if variant.key not in _MADE:
-        if len(_MADE) >= MOST_MADE:
-            del _MADE[next(iter(_MADE))]
-        _MADE[variant.key] = _made(variant, base)
-    return _MADE[variant.key]
+    """The game of a variant of `base`: one object for each variant, so that all house rules of it are of one class.
+
+    It goes when neither it nor any house rules of it are held.
+    """
+    game = _MADE.get(variant.key)
+    if game is None:
+        game = _MADE[variant.key] = _made(variant, base)
+    return game
 
 
 def _made(variant: Variant, base: AnyGame) -> AnyGame:
@@ -55,7 +57,9 @@ def _made(variant: Variant, base: AnyGame) -> AnyGame:
         game = replace(game, live=None, in_secret=None)
     elif variant.plays:
         game = replace(game, in_secret=_without_its_own(base, base.in_secret))
-    return replace(game, policies=policies, questions=questions, decisions=_decisions(base, variant))
+    game = replace(game, policies=policies, questions=questions, decisions=_decisions(base, variant))
+    kind._game = game
+    return game
 
 
 def _without_its_own(base: AnyGame, odds: Callable[[Any, Any], Any] | None) -> Callable[[Any, Any], Any] | None:

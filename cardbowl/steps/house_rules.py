@@ -22,20 +22,20 @@ from cardbowl.steps.plain_data import is_too_long, plain, read_toml
 from cardbowl.steps.replaced import NOTHING, Replaced
 from cardbowl.steps.text_files import is_there, read_text, write_whole
 
-_AS_WRITTEN: dict[type, Any] = {}  # the rules as written: one object for each game, since they never change
-
 
 class _Checked(type):
     """The class of house-rules classes: the rules as written are one object, and a field that there is not is refused."""
 
+    _as_written: Any
+
     def __call__(cls, *values: Any, **changed: Any) -> Any:
         """The default rules with the fields in `changed` set; raises `HouseRulesError`."""
-        if not values and not changed and cls in _AS_WRITTEN:
-            return _AS_WRITTEN[cls]
+        if not values and not changed and "_as_written" in vars(cls):  # those of its base are others
+            return cls._as_written
         cls.check_names(changed)  # type: ignore[attr-defined]
         made = super().__call__(*values, **changed)
         if not values and not changed:
-            _AS_WRITTEN[cls] = made
+            cls._as_written = made
         return made
 
 
@@ -84,6 +84,8 @@ class HouseRules(metaclass=_Checked):
     replaced: ClassVar[Mapping[str, Replaced]] = NOTHING
     made_of: ClassVar[str] = ""
     kinds: ClassVar[dict[str, type[HouseRules]]] = {}
+    _game: ClassVar[Any] = None
+    """The game of a variant, which stays as long as house rules of it."""
 
     def __init_subclass__(cls) -> None:
         HouseRules.kinds[cls.game] = cls
