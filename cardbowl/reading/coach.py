@@ -22,6 +22,7 @@ from cardbowl.football.plays import Turned, half_over
 from cardbowl.football.scoring import Following
 from cardbowl.reading.decisions import Measure
 from cardbowl.reading.known import FOR_EVERY_READING, OPEN, READ_ON, Formula, Known
+from cardbowl.reading.live import decks_left
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.plays_ended import (
     Came,
@@ -139,8 +140,7 @@ def ends_from_here(referee: Referee, coach: Coach, most: int = MOST_WAYS) -> Dis
 def begun_turn(referee: Referee, given: Sequence[Step]) -> Begun:
     """The running turn of a game with these steps, and the cards that are left in its decks."""
     at, rules = referee.position, referee.rules
-    names = {"draw", *(ask.deck for ask, _ in given if type(ask) is Draw and not ask.replaced)}
-    decks = {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in names}
+    decks = decks_left(referee, given)
     for ask, card in given[len(referee.steps) :]:
         if type(ask) is Draw and isinstance(ask.deck, str):
             decks[ask.deck] = Deck(referee.left(ask.deck)).without([card])

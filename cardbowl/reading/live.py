@@ -24,6 +24,7 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
+    from cardbowl.steps.seen import Step
 
 MOST_WAYS = 20_000
 STILL = "what can still happen"
@@ -88,8 +89,7 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     if found is not None:
         return found
     given = answers(referee, more)
-    drawn_from = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw and not ask.replaced)}
-    decks = {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in drawn_from}
+    decks = decks_left(referee, referee.steps)
 
     def on(limit: int = 0) -> Generator[Any, Any, Any]:
         rule, old, sent = game.turn(referee.position, referee.rules), deque(given), None
@@ -128,6 +128,15 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
         return play_odds(dist, referee.position)
     check_results("the rule", dist.support())
     return named(dist, STILL)
+
+
+def decks_left(referee: Referee, given: Sequence[Step]) -> dict[Any, Any]:
+    """The cards or faces that are left in the deck, and in all that is drawn from in these steps.
+
+    It asks `referee.left`, which knows what is face down for a viewing team (`AsSeen`).
+    """
+    names = {"draw", *(ask.deck for ask, _ in given if type(ask) is Draw and not ask.replaced)}
+    return {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in names}
 
 
 def answers(referee: Referee, more: tuple[Any, ...]) -> list[Any]:
