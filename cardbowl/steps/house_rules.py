@@ -1,26 +1,28 @@
 """House rules: one frozen dataclass per game, every field described, checked, and readable as TOML.
 
-A game declares its fields with `switch` (one of a few words), `number` (a whole number in a range), `numbers` (a fixed count
-of them) or `named` (the name of something larger, such as a folder).
+A game declares its fields with `switch`, `number`, `numbers` or `named` (`house_rule_fields`).
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from cardbowl.doors import door, doors
+from cardbowl.doors import doors
 from cardbowl.errors import DataError, HouseRulesError, listed, value_text
-from cardbowl.steps.data_files.named_sets import NamedSets, Sent, keep_all
+from cardbowl.steps.data_files.named_sets import Sent, keep_all
 from cardbowl.steps.fingerprints import fingerprint
+from cardbowl.steps.house_rule_fields import allowed_in_words, checked, kind_of, named, number, numbers, switch
 from cardbowl.steps.own_plays import NO_PLAYS, OwnPlay
-from cardbowl.steps.plain_data import is_too_long, plain, read_toml
+from cardbowl.steps.plain_data import read_toml
 from cardbowl.steps.replaced import NOTHING, Replaced
 from cardbowl.steps.text_files import is_there, read_text, write_whole
+
+__all__ = ["HouseRules", "named", "number", "numbers", "switch", "variant_needed"]
 
 
 class _Checked(type):
@@ -37,37 +39,6 @@ class _Checked(type):
         if not values and not changed:
             cls._as_written = made
         return made
-
-
-def switch(*allowed: str, about: str, rule: str) -> Any:
-    """A field that is one of the words `allowed`; the first is the default."""
-    return field(default=allowed[0], metadata={"about": about, "rule": rule, "unit": "", "allowed": allowed})
-
-
-@door
-def number(default: int, low: int, high: int, *, about: str, unit: str, rule: str) -> Any:
-    """A field that is a whole number from `low` to `high`."""
-    limits = (plain(low), plain(high))
-    return field(default=plain(default), metadata={"about": about, "rule": rule, "unit": unit, "range": limits})
-
-
-def numbers(default: tuple[int, ...], low: int, high: int, *, about: str, unit: str, rule: str) -> Any:
-    """A field that is a fixed count of whole numbers, each from `low` to `high`, none below the one before it."""
-    return field(
-        default=default,
-        metadata={"about": about, "rule": rule, "unit": unit, "range": (low, high), "count": len(default)},
-    )
-
-
-def named(
-    default: str, read: Callable[[object], str], *, allowed: str, about: str, rule: str, sets: NamedSets[Any] | None = None
-) -> Any:
-    """A field that is a text: `read` returns it in the form in which it is kept, and raises `HouseRulesError`.
-
-    `allowed` says in words what may be written; `sets` are the sets of data that it names one of.
-    """
-    about_it = {"about": about, "rule": rule, "unit": "", "read": read, "words": allowed, "sets": sets}
-    return field(default=default, metadata=about_it)
 
 
 @doors
@@ -93,7 +64,7 @@ class HouseRules(metaclass=_Checked):
 
     def __post_init__(self) -> None:
         for each in fields(self):
-            object.__setattr__(self, each.name, _checked(self.game, each.name, each.metadata, getattr(self, each.name)))
+            object.__setattr__(self, each.name, checked(self.game, each.name, each.metadata, getattr(self, each.name)))
 
     @property
     def sets(self) -> Sent:
@@ -168,7 +139,7 @@ class HouseRules(metaclass=_Checked):
             {
                 "name": each.name,
                 "about": each.metadata["about"],
-                "kind": _kind(each.metadata),
+                "kind": kind_of(each.metadata),
                 "allowed": allowed_in_words(each.metadata),
                 "least": each.metadata.get("range", (None, None))[0],
                 "most": each.metadata.get("range", (None, None))[1],
@@ -243,13 +214,6 @@ class HouseRules(metaclass=_Checked):
         return cls.from_toml(read_text(path, "the house rules"), str(path))
 
 
-def _kind(metadata: Mapping[str, Any]) -> str:
-    """What a field takes, in one word."""
-    if "range" not in metadata:
-        return "word" if "allowed" in metadata else "text"
-    return "numbers" if "count" in metadata else "number"
-
-
 def variant_needed(name: object, made_of: object, here: str) -> str:
     """What a file of a variant needs that is not here, in words; `here` is what the variant of this name is made of."""
     if not made_of:
@@ -264,54 +228,6 @@ def variant_needed(name: object, made_of: object, here: str) -> str:
         f"the variant {name!r} is made of {here}, and the file needs {made_of}; make it with the functions that the file was "
         "written with (the letters and digits are their fingerprints)"
     )
-
-
-def allowed_in_words(metadata: Mapping[str, Any]) -> str:
-    """The allowed values of a field, in words."""
-    if "words" in metadata:
-        return str(metadata["words"])
-    if "allowed" in metadata:
-        return ", ".join(metadata["allowed"])
-    low, high = metadata["range"]
-    if "count" in metadata:
-        return f"{metadata['count']} whole numbers {low}..{high}, none below the one before it"
-    return f"whole numbers {low}..{high}"
-
-
-def _checked(game: str, name: str, metadata: Mapping[str, Any], value: Any) -> Any:
-    value = plain(value)
-    if "read" in metadata:
-        return metadata["read"](value)
-    if "allowed" in metadata:
-        value = _as_word(value, metadata["allowed"])
-        good = isinstance(value, str) and value in metadata["allowed"]
-    elif "count" in metadata:
-        value = tuple(map(plain, value)) if isinstance(value, (list, tuple)) else value
-        good = (
-            isinstance(value, tuple)
-            and len(value) == metadata["count"]
-            and all(_whole(each, metadata["range"]) for each in value)
-            and list(value) == sorted(value)
-        )
-    else:
-        good = _whole(value, metadata["range"])
-    if not good:
-        raise HouseRulesError(
-            f"{game}: the house rule {name} is {value_text(value)}; allowed: {allowed_in_words(metadata)} ({metadata['rule']})"
-        )
-    return value
-
-
-def _as_word(value: Any, allowed: tuple[str, ...]) -> Any:
-    """TOML has true, false and whole numbers; a switch reads them as on, off, yes, no or the number as a word."""
-    if isinstance(value, bool):
-        words = {"on", "yes"} if value else {"off", "no"}
-        return next((word for word in allowed if word in words), value)
-    return str(value) if isinstance(value, int) and not is_too_long(value) else value
-
-
-def _whole(value: Any, limits: tuple[int, int]) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and limits[0] <= value <= limits[1]
 
 
 def _nearest(name: object, known: set[str], game: str) -> str:
