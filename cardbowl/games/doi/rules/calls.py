@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -41,7 +41,7 @@ def call(at: Position, rules: HouseRules) -> Rule[str]:
     return said
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _refused(options: tuple[str, ...], distance: int, cards: int, longest: int) -> Mapping[str, tuple[str, str]]:
     """The calls that may not be made, each with its reason and its rule."""
     refused = {}

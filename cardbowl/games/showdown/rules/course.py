@@ -6,7 +6,7 @@ Nothing that a card changes is stored: it is read from the cards in force, so th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from operator import add
 from typing import Any, Final, NamedTuple
 
@@ -214,7 +214,7 @@ AFTER_THE_DICE: Final = frozenset((*RESULT_EFFECTS, "chance", "penalty", "turnov
 NOBODY: Final[frozenset[str]] = frozenset()
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _out(out: tuple[Any, ...]) -> frozenset[str]:
     return frozenset(each.player for each in out)
 
