@@ -9,13 +9,18 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, Side
 from cardbowl.football.counts_in_words import spelled
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.place_names import Names
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.frame.calls import kneels
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.table.moves import MOVES, hint, said, upper
+from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Hidden, Step
 from cardbowl.view import scene as shared
+from cardbowl.view.kneel_words import kneel_words
 
 ROWS: Final[Mapping[str, str]] = {
     "snap": "Snap",
@@ -83,28 +88,32 @@ HINTS: Final[Mapping[tuple[str, Any], str]] = {
 }
 
 
-def kneel_hint(rules: HouseRules) -> str:
-    """The cost of a kneel-down, and that it does not stop the clock (CB1.GAME.R4, CB1.CLK1.1)."""
-    lost = "a yard" if rules.kneel_loss == 1 else spelled(rules.kneel_loss, "yard")
-    return f"lose {lost}" if rules.clock == "simple1" else f"lose {lost}, keep the clock running"
+A_GOOD_SNAP: Final = Card("2C")
+"""Any card but a joker."""
 
 
-def spike_hint(rules: HouseRules) -> str:
+def kneel_hint(at: Position, rules: HouseRules) -> str:
+    """What a kneel-down comes to after a good snap, read from its rule (CB1.GAME.R4, CB1.CLK1.1)."""
+    ending, _ = answered(kneels(at, rules), [A_GOOD_SNAP])
+    return kneel_words(Down(at.spot, at.down, at.to_go), ending, rules, timed=rules.clock != "simple1")
+
+
+def spike_hint(at: Position, rules: HouseRules) -> str:
     """The cost of a spike, and that it stops the clock where there is one (CB1.CLKX.9, CB1.CLK1.R2)."""
     return "a down, and a play of the quarter" if rules.clock == "simple1" else "a down to stop the clock"
 
 
-def squib_hint(rules: HouseRules) -> str:
+def squib_hint(at: Position, rules: HouseRules) -> str:
     """Whether the return is shorter than that of a normal kickoff (CB1.SQ.2)."""
     beyond = rules.squib_aim - rules.kickoff_cards > rules.squib_line
     return f"name a line{', short return' if beyond and rules.squib_return_cards < rules.return_cards else ''}"
 
 
-COUNTED_HINTS: Final[Mapping[tuple[str, Any], Callable[[HouseRules], str]]] = {
-    ("call", "field goal"): lambda rules: f"{spelled(rules.field_goal_cards, 'card')} against the distance",
+COUNTED_HINTS: Final[Mapping[tuple[str, Any], Callable[[Position, HouseRules], str]]] = {
+    ("call", "field goal"): lambda at, rules: f"{spelled(rules.field_goal_cards, 'card')} against the distance",
     ("call", "kneel"): kneel_hint,
     ("call", "spike"): spike_hint,
-    ("kickoff", "normal"): lambda rules: f"{spelled(rules.kickoff_cards, 'card')}, full return",
+    ("kickoff", "normal"): lambda at, rules: f"{spelled(rules.kickoff_cards, 'card')}, full return",
     ("kickoff", "squib"): squib_hint,
 }
 """The hints that hang on the house rules."""
@@ -148,13 +157,13 @@ class Words:
             return f"{upper(self._called(Card(blocker)))} blocks {Card(tackler).pretty}"
         return LABELS.get((ask.what, option)) or upper(str(option))
 
-    def hint(self, ask: Choose, option: Any, rules: HouseRules) -> str:
+    def hint(self, ask: Choose, option: Any, at: Position, rules: HouseRules) -> str:
         """A few words under an option whose label is not enough."""
         if self._is_move(ask):
             assert self._field is not None
             return hint(str(option), self._field, rules)
         if (ask.what, option) in COUNTED_HINTS:
-            return COUNTED_HINTS[ask.what, option](rules)
+            return COUNTED_HINTS[ask.what, option](at, rules)
         return HINTS.get((ask.what, option), "")
 
     def more(self, ask: Choose, option: Any) -> dict[str, Any]:

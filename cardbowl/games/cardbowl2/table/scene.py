@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardbowl.football import AWAY, HOME, OFFENSE, SECONDS, How, Team
 from cardbowl.football.counts_in_words import counted, spelled
 from cardbowl.football.plays import Kind
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.position import Position
@@ -15,15 +16,18 @@ from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, 
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle
+from cardbowl.games.cardbowl2.rules.order import kneel
 from cardbowl.games.cardbowl2.rules.passing import is_complete_once_clean
 from cardbowl.games.cardbowl2.table.lanes import lane_order, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
+from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
 from cardbowl.view import plain_game
 from cardbowl.view import scene as shared
 from cardbowl.view.field_strip import field
+from cardbowl.view.kneel_words import kneel_words
 from cardbowl.view.scoreboard import clock, down_words, final_words, now, other_words, team_view
 
 ROWS: Final[Mapping[str, str]] = {
@@ -142,9 +146,9 @@ def hint(referee: Referee) -> shared.Words:
 
 
 def kneel_hint(at: Position, rules: HouseRules) -> str:
-    """The cost of a kneel-down, and that it does not stop the clock (CB2.HAND.R5, CB2.CLKC.8, CB2.CLK1.R2)."""
-    lost = "a yard" if rules.kneel_loss == 1 else spelled(rules.kneel_loss, "yard")
-    return f"lose {lost}" if rules.clock == "simple1" else f"lose {lost}, keep the clock running"
+    """What a kneel-down comes to, read from its rule (CB2.HAND.R5, CB2.CLKC.8, CB2.CLK1.R2)."""
+    ending, _ = answered(kneel(at, rules))
+    return kneel_words(Down(at.spot, at.down, at.to_go), ending, rules, timed=rules.clock != "simple1")
 
 
 def spike_hint(at: Position, rules: HouseRules) -> str:

@@ -77,15 +77,21 @@ def a_kickoff(rules):
 
 
 def a_kneel_down(rules):
-    """CB1.GAME.R4: its yards, and whether there is a clock."""
-    if rules.kneel == "off":
-        assert "kneel" not in hints(started(rules, spot=40))
-        return
-    hint = hints(started(rules, spot=40))["kneel"]
-    knelt = played(started(rules, spot=40), "kneel")
-    lost = next(-ask.n for ask, _ in steps(knelt) if isinstance(ask, Note) and ask.what == "kneel")
-    assert hint.split(",")[0] == f"lose {'a yard' if lost == 1 else spelled(lost, 'yard')}"
-    assert ("keep the clock running" in hint) is (rules.clock != "simple1")
+    """CB1.GAME.R4: its yards, what follows, and whether there is a clock that runs on."""
+    for spot, down in ((40, 1), (40, rules.downs), (1, 1)):
+        referee = started(rules, spot=spot, down=down)
+        if rules.kneel == "off":
+            assert "kneel" not in hints(referee)
+            return
+        hint = hints(referee)["kneel"]
+        knelt = played(referee, "kneel")
+        note = next(ask for ask, _ in steps(knelt) if isinstance(ask, Note) and ask.what == "kneel")
+        lost, after = spot - note.spot, knelt.plays[0].after
+        assert -note.n == lost
+        words = f"lose {'a yard' if lost == 1 else spelled(lost, 'yard')}"
+        kept = after.phase == "scrimmage" and after.offense is knelt.plays[0].before.offense
+        on = ", keep the clock running" if rules.clock != "simple1" else ""
+        assert hint == ("a safety" if note.spot <= 0 else words + (on if kept else ", and the ball on downs"))
 
 
 def a_spike(rules):

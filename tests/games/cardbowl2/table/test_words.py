@@ -99,17 +99,22 @@ def a_kickoff(rules):
 
 
 def a_kneel_down(rules):
-    """CB2.HAND.R5, CB2.CLKC.8: its yards, and whether there is a clock."""
-    referee = started(rules, spot=40)
-    if rules.kneel == "off":
-        assert "kneel" not in options(referee)
-        return
-    hint = options(referee)["kneel"][1]
-    note = noted(played(referee, "kneel"), "kneel")
-    lost = 40 - note.spot
-    assert note.say() == f"The quarterback kneels: {counted(lost, 'yard')} lost."
-    assert hint.split(",")[0] == f"lose {'a yard' if lost == 1 else spelled(lost, 'yard')}"
-    assert ("keep the clock running" in hint) is (rules.clock != "simple1")
+    """CB2.HAND.R5, CB2.CLKC.8: its yards, what follows, and whether there is a clock that runs on."""
+    for spot, down in ((40, 1), (40, rules.downs), (1, 1)):
+        referee = started(rules, spot=spot, down=down)
+        if rules.kneel == "off":
+            assert "kneel" not in options(referee)
+            return
+        hint = options(referee)["kneel"][1]
+        knelt = played(referee, "kneel")
+        note = noted(knelt, "kneel")
+        lost, after = spot - note.spot, knelt.plays[0].after
+        assert note.say() == f"The quarterback kneels: {counted(lost, 'yard')} lost."
+        words = f"lose {'a yard' if lost == 1 else spelled(lost, 'yard')}"
+        kept = after.phase == "scrimmage" and after.offense is knelt.plays[0].before.offense
+        safety = note.spot <= 0
+        on = ", keep the clock running" if rules.clock != "simple1" else ""
+        assert hint == ("a safety" if safety else words + (on if kept else ", and the ball on downs"))
 
 
 def a_run_off(rules):
