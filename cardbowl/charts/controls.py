@@ -15,6 +15,8 @@ READINGS: Final = ("exactly", "at least", "at most")
 """How a chance of a number is read."""
 READING: Final = f"Show {', '.join(f'{number} {reading}' for number, reading in enumerate(READINGS))}"
 """The label of the slider that picks one of the `READINGS`."""
+OWN: Final = ("reading", "number")
+"""The sliders that read a number off a picture. They do not say what is counted: a `Chart` keeps them, no input moves them."""
 _CARD: Final = {"data-words": "|".join(RANKS)}
 _CARD_OR_JOKER: Final = {"data-words": "|".join([*RANKS, "", "joker"])}
 

@@ -34,7 +34,8 @@ class LiveChart(FrontEndWidget):
     ``says(rows, **values)``, if given, returns a sentence that is shown under the picture and read out.
     `description` describes the picture in words, where that of the chart is about its first rows only.
     `label` is the accessible name of the whole; without it, the title of the chart.
-    A parameter of the chart with the name of an input follows it.
+    A parameter of the chart with the name of an input follows it. The sliders `reading` and `number` of a `Chart` are its own:
+    no input may have their names, nor that of another of its sliders with other numbers.
     Where an axis of the chart has an input as its field, or its label as the title, the input can be dragged on the picture.
     Fields computed by transforms of the chart need new names: rows are replaced in place, and some of Vega fails on overwritten
     fields.

@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from cardbowl.charts.controls import OWN
 from cardbowl.charts.renderer import SCHEMA, Chart, vega_lite_5
 from cardbowl.errors import DataError, listed, value_text
+from cardbowl.widgets.live_inputs import Control, Pick, Slider
 
 #: The name that rows get where a chart has rows without a name.
 ROWS = "rows"
@@ -22,14 +24,15 @@ class LiveSpec(NamedTuple):
     params: tuple[str, ...]
 
 
-def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any], description: str = "") -> LiveSpec:
+def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Control], description: str = "") -> LiveSpec:
     """The specification of a live chart.
 
     `chart` is a `Chart`, an Altair chart or a Vega-Lite specification; `dataset` names the one of its datasets that changes.
-    A parameter with the name of one of the `inputs` follows it and loses its own slider.
+    A parameter with the name of one of the `inputs` follows it and loses its own slider; in a `Chart` it has to have its numbers.
     `description` replaces the chart's own; what that and the subtitle tell of the first rows is left out (`Chart.about_rows`).
     The frame grows with its labels, since other rows may have longer ones.
-    Raises `DataError` for a chart that has no description, loads data from an address, or has several datasets and none is named.
+    Raises `DataError` for a chart that has no description, loads data from an address, or has several datasets and none is named,
+    and for an input with the name of a slider that a `Chart` keeps, or with other numbers than its slider of that name.
     """
     spec = _specification(chart, description)
     if isinstance(chart, Chart):
@@ -54,7 +57,7 @@ def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any], des
     for source in sources:
         if source.get("name") == name:
             _empty(source)
-    return LiveSpec(spec, name, tuple(_follow(spec, inputs)))
+    return LiveSpec(spec, name, tuple(_follow(spec, inputs, ours=isinstance(chart, Chart))))
 
 
 def _without_its_rows(spec: dict[str, Any], about_rows: Iterable[str]) -> None:
@@ -121,8 +124,23 @@ def _empty(source: dict[str, Any]) -> None:
         source["format"] = {"parse": form["parse"]}
 
 
-def _follow(spec: dict[str, Any], inputs: Mapping[str, Any]) -> Iterator[str]:
-    for param in spec.get("params", []):
-        if param.get("name") in inputs and "select" not in param:
-            param.pop("bind", None)
-            yield param["name"]
+def _follow(spec: dict[str, Any], inputs: Mapping[str, Control], *, ours: bool) -> Iterator[str]:
+    sliders = [param for param in spec.get("params", []) if "name" in param and "select" not in param]
+    for param in sliders:
+        name = param["name"]
+        if name not in inputs:
+            continue
+        if ours and not _means_the_same(param, inputs[name]):
+            kept = listed([each["name"] for each in sliders])
+            raise DataError(f"the chart has a slider {name} of its own; name the input otherwise. Taken are {kept}.")
+        param.pop("bind", None)
+        yield name
+
+
+def _means_the_same(param: Mapping[str, Any], control: Control) -> bool:
+    """Whether a slider of a `Chart` can follow the input of its name: it says what is counted and has all its numbers."""
+    if param["name"] in OWN or not isinstance(control, (Slider, Pick)):
+        return False
+    numbers = (control.low, control.high) if isinstance(control, Slider) else control.options
+    low, high = param["bind"]["min"], param["bind"]["max"]
+    return all(type(number) in (int, float) and low <= number <= high for number in numbers)
