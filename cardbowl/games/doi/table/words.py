@@ -42,8 +42,7 @@ def situation(referee: Referee, at: Position) -> dict[str, str]:
 
 def clock(referee: Referee, at: Position) -> dict[str, Any]:
     """The quarter, and the number of cards that can still be dealt in it; there is no time (DOI.QTR.1, DOI.QTR.5)."""
-    dealing = at.phase == REFILL and referee.asking is not None
-    decks = [len(referee.left(name)) for name in (DECK, OTHER_DECK)] if dealing else [len(deck) for deck in at.decks]
+    decks = [len(referee.left(name)) for name in (DECK, OTHER_DECK)]
     words = cards_left(min(decks))
     where = "in each deck" if decks[0] == decks[1] else "in the smaller deck"
     quarter = "overtime" if at.quarter > 4 else QUARTERS[at.quarter]

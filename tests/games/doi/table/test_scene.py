@@ -297,6 +297,16 @@ def test_the_quarter_is_told_in_cards():
     assert view(uneven)["clock"]["label"] == "first quarter, 1 card left in the smaller deck"
 
 
+def test_the_clock_says_the_same_under_the_cover():
+    """DOI.QTR.1, DOI.INFO.1: hands are face down for two people at one screen, but the decks have as many cards as before."""
+    seen = set()
+    for referee in every_moment(range(1)):
+        open_clock = scene(referee, None)["view"]["clock"]
+        assert scene(Covered(referee), None)["view"]["clock"] == open_clock
+        seen.add(open_clock["text"])
+    assert len(seen) > 20
+
+
 def test_a_card_is_offered_to_its_owner_alone():
     """DOI.INFO.1: the other side's options would reveal its hand."""
     referee = series_of().answer("play")
