@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { between, spread, standApart } from "./apart.js";
 import { DEFENSE_PLACE, FACE_DOWN, OFFENSE_PLACE, PASS, PASS_RUSH, RUSH } from "./fixtures.js";
-import { flightPlan } from "./flight.js";
+import { flightPlan, inRow, labelsOf } from "./flight.js";
 import { ALONE, LARGEST, SMALL, layOut, levelOf } from "./layout.js";
 import { spotItems } from "./spots.js";
 import { signsOf } from "./ties.js";
@@ -156,6 +156,30 @@ test("cards drawn for a pass lie in a row from the passer towards the receiver",
   assert.ok(xs[0] < passer.x && xs.at(-1) >= receiver.x - 0.1);
   assert.ok(xs.slice(1).every((/** @type {number} */ x, /** @type {number} */ n) => xs[n] - x >= plan.card * 0.9), "each can be read");
   assert.ok(plan.spots.every((/** @type {any} */ { y }) => y >= receiver.y + layout.height), "below the receiver");
+});
+
+test("cards drawn for a pass lie beside a back in their way, and still in their order", () => {
+  const back = (/** @type {number} */ x) => inRow(4, 100, 300, { card: 26, taken: [x], apart: 23 });
+  for (const x of [100, 110, 150, 190, 250]) {
+    const xs = back(x);
+    assert.ok(xs.every((each) => Math.abs(each - x) >= 36 - 0.01), `a card on the back at ${x}: ${xs}`);
+    assert.ok(xs.slice(1).every((each, n) => each - xs[n] >= 23), `cards on each other: ${xs}`);
+    assert.ok(xs.at(-1) <= 300.01, `too far: ${xs}`);
+  }
+  assert.deepEqual(inRow(3, 100, 0, { card: 26, taken: [], apart: 23 }), [100, 52, 4]);
+});
+
+test("words below drawn cards do not meet: neighbours share one, and others stand in two lines", () => {
+  const spots = [0, 46, 92, 138].map((x) => ({ x }));
+  const flight = ["pass", "yardage", "reception", "reception"].map((label) => ({ label }));
+  assert.deepEqual(labelsOf(flight, spots), [
+    { text: "pass", x: 0, line: 0 },
+    { text: "yardage", x: 0, line: 0 },
+    { text: "reception", x: 23, line: 0 },
+    null,
+  ]);
+  const near = labelsOf([{ label: "yardage" }, { label: "reception" }, {}], [{ x: 0 }, { x: 26 }, { x: 52 }]);
+  assert.deepEqual(near, [{ text: "yardage", x: 0, line: 0 }, { text: "reception", x: 0, line: 1 }, null]);
 });
 
 test("cards drawn for a run lie beside the runner, and on a narrow table in a row of their own", () => {
