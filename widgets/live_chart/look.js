@@ -21,7 +21,7 @@ export function look(font) {
     padding: 6,
     view: { stroke: null },
     title: { ...title, anchor: "start", frame: "group", color: INK },
-    axis: { ...labels, titlePadding: 8, domain: false, tickColor: "#8a94a0", gridColor: "#8a94a0", gridOpacity: 0.25 },
+    axis: { ...labels, titlePadding: 8, domain: false, tickColor: "#8a94a0", gridColor: "#8a94a0", gridOpacity: 0.25, labelSeparation: 4 },
     header: labels,
     legend: { ...labels, symbolType: "square" },
     mark: { color: CATEGORIES[0] },

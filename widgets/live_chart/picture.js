@@ -13,22 +13,30 @@ import { changeset, compile, expressionInterpreter, nothing, parse, quiet, read,
 /** A plot is drawn this wide at least, in pixels. */
 const NARROWEST = 180;
 
+/** Words at bars that are narrower than this would meet those of their neighbours. */
+const NARROW_BAR = 19;
+
 /**
  * The specification with bars whose width is a share of the plot's, so that they stay apart when it is drawn narrower.
+ * Words at the bars of a layer are not drawn where these get too narrow for them.
  * @param {Record<string, any>} spec
  */
 export function withRelativeBars(spec) {
   const whole = spec.width;
-  const relative = (/** @type {any} */ view) => {
-    const { mark, layer } = view;
-    const across = mark?.type === "bar" && typeof mark.size === "number" && typeof whole === "number" && mark.orient !== "horizontal";
+  const sized = ({ mark } = /** @type {any} */ ({})) =>
+    mark?.type === "bar" && typeof mark.size === "number" && typeof whole === "number" && mark.orient !== "horizontal";
+  const relative = (/** @type {any} */ view, /** @type {any} */ bars) => {
+    const { mark, layer, encoding } = view;
+    const own = layer?.find(sized);
+    const words = bars && mark?.type === "text" && encoding?.x?.field && encoding.x.field === bars.encoding?.x?.field;
     return {
       ...view,
-      ...(across ? { mark: { ...mark, size: { expr: `${mark.size / whole} * width` } } } : {}),
-      ...(layer ? { layer: layer.map(relative) } : {}),
+      ...(sized(view) ? { mark: { ...mark, size: { expr: `${mark.size / whole} * width` } } } : {}),
+      ...(words ? { mark: { ...mark, opacity: { expr: `${bars.mark.size / whole} * width < ${NARROW_BAR} ? 0 : 1` } } } : {}),
+      ...(layer ? { layer: layer.map((/** @type {any} */ each) => relative(each, own)) } : {}),
     };
   };
-  return relative(spec);
+  return relative(spec, null);
 }
 
 /**
@@ -98,8 +106,15 @@ export function createPicture({ spec, dataset, font, host, binds = null }) {
     binds?.querySelectorAll("input, select, textarea, button").forEach(keepKeys);
   }
 
-  /** How much wider than its plot the picture is, in pixels. */
-  const beside = () => (host ? Number(host.querySelector("svg")?.getAttribute("width")) - view.width() : 0);
+  /** How much wider than its plot the picture is to the right at most, in pixels: words over a narrow plot reach beyond it. */
+  let right = Infinity;
+  /** How much wider than its plot the picture has to be. */
+  function beside() {
+    if (!host) return 0;
+    const left = view.origin()[0];
+    right = Math.min(right, Number(host.querySelector("svg")?.getAttribute("width")) - view.width() - left);
+    return left + right;
+  }
 
   async function run() {
     while (next && !gone) {

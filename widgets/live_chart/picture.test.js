@@ -41,6 +41,28 @@ test("rows are swapped in one view, with the scales", async () => {
   destroy();
 });
 
+test("words at bars are drawn where these are wide enough for them", async () => {
+  const x = { field: "yards", type: "quantitative" };
+  const y = { field: "chance", type: "quantitative" };
+  const bar = { mark: { type: "bar", size: 40 }, encoding: { x, y } };
+  const words = { mark: { type: "text" }, encoding: { x, y, text: { field: "chance" } } };
+  const { view, draw, destroy } = picture({ description: "Bars.", datasets: { rows: [] }, data: { name: "rows" }, width: 400, layer: [bar, words] });
+  const shown = () => {
+    const found = /** @type {number[]} */ ([]);
+    const walk = (/** @type {any} */ item) => {
+      if (item.marktype === "text" && item.role === "mark") found.push(...item.items.map((/** @type {any} */ each) => each.opacity ?? 1));
+      (item.items ?? []).forEach(walk);
+    };
+    walk(view.scenegraph().root);
+    return found;
+  };
+  await draw(rows(1, 2, 3));
+  assert.deepEqual(shown(), [1, 1, 1]);
+  await view.width(180).runAsync();
+  assert.deepEqual(shown(), [0, 0, 0]);
+  destroy();
+});
+
 test("parameters follow, and those that the chart does not have are left alone", async () => {
   const { view, draw, destroy } = picture(SPEC);
   await draw(rows(1, 2, 3), { least: 2, unknown: 7 });
