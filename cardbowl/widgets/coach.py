@@ -77,7 +77,7 @@ class Coach:
     def dress(self, referee: Referee, scene: Mapping[str, Any], asked: bool) -> dict[str, Any]:
         """The scene with its odds: lines beside the field before a card, odds with their basis at each option.
 
-        Unless `asked`, odds are added only in the mode ``always``, and nothing is raised.
+        Unless `asked`, odds are added only in the mode ``always``, and nothing is raised: why a decision has none is told.
         Raises `OddsError` when it is `asked` and there are no odds.
         """
         plain = {"view": dict(scene["view"]), "asking": dict(scene["asking"])}
@@ -90,6 +90,8 @@ class Coach:
                 raise
             if isinstance(error, TooLongError):
                 plain["view"]["odds"] = [{"label": _LATE, "text": "press Odds to count them"}]
+            elif isinstance(error, OddsError) and _is_a_persons(referee):
+                plain["view"]["odds"] = [{"label": f"{str(error)[:1].upper()}{str(error)[1:]}", "text": ""}]
             return plain
 
     def is_late(self, referee: Referee) -> bool:
@@ -205,6 +207,12 @@ def _lines(odds: Odds[Any]) -> list[dict[str, Any]]:
     ]
     means = [{"label": f"mean {name}", "text": f"{float(dist.mean()):.1f}"} for name, dist in odds.values.items()]
     return [*events, *means]
+
+
+def _is_a_persons(referee: Referee) -> bool:
+    """Whether a decision is asked, and of a person."""
+    ask = _decided(referee)
+    return isinstance(ask, Choose) and referee.player_of(ask) is None
 
 
 def _decided(referee: Referee) -> Ask | None:

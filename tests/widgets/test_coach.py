@@ -219,6 +219,8 @@ def test_one_reason_for_many_options_is_said_once():
     assert not any("basis" in option for option in table.asking["options"])
     always = cb.table(blocking(), coach="always")
     assert not any("basis" in option for option in always.asking["options"])
+    assert always.view["odds"] == [{"label": table.message["text"], "text": ""}], "there is no button to ask with"
+    assert "odds" not in cb.table(blocking(), coach="off").view
 
 
 # ---- odds that take long -----------------------------------------------------------------------------------------

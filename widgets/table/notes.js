@@ -88,7 +88,7 @@ function drawOdds(odds) {
       "ul",
       {},
       odds.map(({ label, text, share, meaning }, n) =>
-        el("li", { "data-key": `odds-${n}` }, el("span", {}, label), hidden(": "), el("b", {}, text), bar(share, meaning)),
+        el("li", { "data-key": `odds-${n}` }, el("span", {}, label), text ? [hidden(": "), el("b", {}, text), bar(share, meaning)] : null),
       ),
     ),
   );
