@@ -214,5 +214,5 @@ def _more(first: Any, now: Any) -> str:
     sign = UP if now > first else DOWN
     less = now - first
     with suppress(OverflowError):  # more than a float holds
-        return f"{sign} {100 * float(less):+.2f}" if isinstance(now, Fraction) else f"{sign} {float(less):+.3f}"
+        return f"{sign} {100 * float(less):+.2f} points" if isinstance(now, Fraction) else f"{sign} {float(less):+.3f}"
     return sign

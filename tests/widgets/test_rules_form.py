@@ -104,7 +104,7 @@ def test_odds_follow_every_change_and_stand_beside_those_as_written():
     more = good(form.rules)["good"] - good(None)["good"]
     assert now["written"] == "26.17 %"
     assert now["now"] == f"{100 * float(good(form.rules)['good']):.2f} %"
-    assert now["more"] == f"▲ {100 * float(more):+.2f}"
+    assert now["more"] == f"▲ {100 * float(more):+.2f} points"
     press(form, "set", ["field_goal_cards", "5"])
     assert next(line for line in form.view["live"] if line["name"] == "good")["more"].startswith("▼ -")
     assert "field_goal_cards = 5" in repr(form)

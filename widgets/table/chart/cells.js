@@ -43,8 +43,12 @@ export function measured(options) {
   return labels.size === 1 ? el("small", {}, [...labels][0]) : null;
 }
 
-/** A mean or a chance of an option, in one small line: the first number that the coach has. @param {{odds?: import("../types.js").Odd[]} | null} option */
-export function firstOdd(option) {
+/**
+ * A mean or a chance of an option, in one small line: the first number that the coach has.
+ * @param {{odds?: import("../types.js").Odd[]} | null} option
+ * @param {boolean} [named]  whether it says what it is, where nothing else does
+ */
+export function firstOdd(option, named = false) {
   const odd = option?.odds?.[0];
-  return odd ? el("small", { class: "cb-call-odd" }, hidden(`, ${odd.label} `), odd.text) : null;
+  return odd ? el("small", { class: "cb-call-odd" }, named ? [hidden(", "), `${odd.label} `] : hidden(`, ${odd.label} `), odd.text) : null;
 }

@@ -60,7 +60,7 @@ function drawCard(state, card, playing, stop) {
     el("b", { class: "cb-strategy-name" }, card.name, card.count > 1 ? el("span", { class: "cb-strategy-count" }, ` ×${card.count}`) : null),
     el("small", { class: "cb-strategy-when" }, hidden(", "), card.when),
     el("span", { class: "cb-strategy-words" }, hidden(". "), card.words, card.needs && !reason ? ` ${card.needs}` : null),
-    reason ? el("span", { class: "cb-strategy-why" }, hidden(" Not now: "), reason) : firstOdd(option),
+    reason ? el("span", { class: "cb-strategy-why" }, hidden(" Not now: "), reason) : firstOdd(option, true),
   ];
   const key = `card-${card.id}`;
   if (!playing) return el("div", { class: "cb-strategy", "data-key": key, "data-card-id": card.id, "data-type": card.type }, face);
