@@ -80,10 +80,11 @@ function drawSteps(view, steps) {
 
 /** @param {NonNullable<View["odds"]>} odds */
 function drawOdds(odds) {
+  const none = odds.every(({ text }) => !text); // it is told why
   return el(
     "div",
-    { class: "cb-odds", "data-key": "odds", "data-part": "odds" },
-    el("h3", {}, "From here"),
+    { class: "cb-odds", "data-key": "odds", "data-part": "odds", "data-none": none },
+    none ? null : el("h3", {}, "From here"),
     el(
       "ul",
       {},
