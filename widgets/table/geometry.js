@@ -93,7 +93,8 @@ export function fitName(name, room, depth) {
   const one = [name.toUpperCase().trim()];
   const sizeFor = (/** @type {string[]} */ lines) =>
     Math.min(14, (depth * 0.72) / (lines.length * 1.2), room / (Math.max(1, ...lines.map((line) => line.length)) * LETTER));
-  const least = Math.min(8, depth * 0.4);
+  const whole = one[0].length * SMALLEST * LETTER <= room && !one[0].includes(" ");
+  const least = Math.min(whole ? SMALLEST : 8, depth * 0.4);
   const inLines = (/** @type {string[]} */ line) =>
     sizeFor(line) < 12 && sizeFor(halves(line[0])) > sizeFor(line) ? halves(line[0]) : line;
   const fits = (/** @type {string[]} */ some) => some.every((line) => line.length * least * LETTER <= room);
@@ -111,6 +112,8 @@ export function fitName(name, room, depth) {
   return { lines: lines.map(cut), size: round(size) };
 }
 
+/** A name of one word is in such small type rather than cut. */
+const SMALLEST = 6.5;
 /** Width of a spaced capital letter, as a part of the type size. */
 const LETTER = 0.76;
 

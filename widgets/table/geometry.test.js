@@ -78,5 +78,6 @@ test("names fit their end zone: one line, two lines, then shortened", () => {
   assert.ok(lines.every((line) => line.length * size * 0.76 <= 78 + size));
   assert.ok(lines.some((line) => line.endsWith("…")));
   assert.ok(fitName("Otters", 58, 24).size <= 14);
+  for (const name of ["Otters", "Herons", "Wardens"]) assert.deepEqual(fitName(name, 36, 28).lines, [name.toUpperCase()]);
   assert.deepEqual(fitName("", 78, 80).lines, [""]);
 });
