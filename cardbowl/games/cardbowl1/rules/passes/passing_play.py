@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.counts_in_words import counted
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot
@@ -277,7 +278,7 @@ def throws_away(yards: int) -> Rule[str]:
 
     Rules: CB1.PASS.15.
     """
-    prompt = f"The pass would lose {-yards} yards"
+    prompt = f"The pass would lose {counted(-yards, 'yard')}"
     answer = yield Choose(OFFENSE, "throw away", ("complete", "throw away"), "CB1.PASS.15", prompt, "complete")
     return "thrown away" if answer == "throw away" else ""
 

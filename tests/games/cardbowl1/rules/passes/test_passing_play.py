@@ -6,6 +6,7 @@ from games.cardbowl1.passes_played import agrees, flown, throw
 from cardbowl.cards import cards
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.rules.fouls import Foul
+from cardbowl.games.cardbowl1.rules.passes.passing_play import throws_away
 
 SHORT = {"receiver": "6H", "passer": 5, "attached": (5,), "extra": 9}
 """5 and 6 against 14: short throws."""
@@ -167,3 +168,9 @@ def test_CLKX_10_near_a_sideline_the_suit_ends_the_play():
     assert throw("7S 8H keep 3H 6D", suit="H").end == "out offense 67"
     assert throw("7S 8C keep 3H 6D 2C", suit="H").end == "dead offense 69"
     assert throw("7S 8H keep 3H 6D", suit="H", spot=83).end == "touchdown offense"
+
+
+@pytest.mark.parametrize(("yards", "words"), [(-1, "1 yard"), (-2, "2 yards")])
+def test_a_completion_for_a_loss_says_how_many_yards_it_loses(yards, words):
+    """CB1.PASS.15"""
+    assert next(throws_away(yards)).prompt == f"The pass would lose {words}"
