@@ -20,7 +20,7 @@ from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import in_end_zone
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import USUAL_YARDS
 from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import USUAL_LINE
-from cardbowl.reading.coach import Wanted, ends, good
+from cardbowl.reading.coach import Wanted, ends, good, loses_ball
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -34,7 +34,7 @@ SPIKE_OF_PLAYS: Final = "No numbers: a spike costs a down, and a play of the qua
 """The same where plays are counted, and no time (CB1.CLK1.1, CB1.CLK1.R2)."""
 OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), Wanted("blocked", came("loose"), -1))
 OF_A_GOOD_SNAP: Final = Wanted("yards", lambda end, side: end.yards if end.how in (How.DEAD, How.SAFETY) else None, share=False)
-OF_A_KNEEL: Final = (FUMBLE, SAFETY, OF_A_GOOD_SNAP)
+OF_A_KNEEL: Final = (FUMBLE, SAFETY, Wanted("ball lost", loses_ball, -1, always=False), OF_A_GOOD_SNAP)
 
 
 # ---- read to the end of the play ---------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ NO_HANDS = "No numbers yet: the hands are not dealt. They come once cards are tu
 TOUCHED = "the kickers use no coverage, and a ball that touches the receivers is not in the mean."
 NOBODY_FALLS = "nobody falls on the ball or picks it up."
 CALLED = Position(spot=70, down=4, to_go=2)
+SNAP = snap_odds(STANDARD)
 
 
 def given(referee, *answers):
@@ -89,7 +90,7 @@ def test_a_spike_and_a_time_out_stop_a_clock_only_where_there_is_one(clock):
 
 def test_each_call_says_all_that_is_counted_of_it():
     """CB1.GAME.R4, CB1.FG.1-2, CB1.GAME.R7, CB1.SNAP.1-6"""
-    found = decisions(at_table(CALLED))
+    found, a_yard_lost = decisions(at_table(CALLED)), mean("yards", -STANDARD.kneel_loss)
     assert found["scrimmage play"] == OptionOdds((), NO_HANDS, "a scrimmage play", "You played from scrimmage")
     assert found["spike"] == OptionOdds(
         (), "No numbers: a spike stops the clock and costs a down.", "the spike", "You spiked the ball"
@@ -104,7 +105,7 @@ def test_each_call_says_all_that_is_counted_of_it():
     most = punt_odds(70, STANDARD, cards=STANDARD.punt_max_cards)
     assert found["punt"] == OptionOdds(of_a_punt(most), UNTIL_IT_COMES_DOWN, "the punt", "You punted")
     assert found["kneel"] == OptionOdds(
-        (Measure("fumble", snap_odds(STANDARD)["fumble"], -1), mean("yards", -STANDARD.kneel_loss)),
+        (Measure("fumble", SNAP["fumble"], -1), Measure("ball lost", 1 - SNAP["fumble"] - SNAP["stopped"], -1), a_yard_lost),
         "From the whole deck: only the snap can go wrong; the yards are those of a good one.",
         "the kneel-down",
         "You knelt",
@@ -127,6 +128,13 @@ def test_to_kneel_on_the_own_1_is_a_safety():
     found = [numbers(decisions(at_table(Position(spot=spot)))["kneel"]) for spot in (1, 2)]
     assert found[0]["safety"] > Fraction(9, 10)
     assert found[1].keys() == {"fumble", "yards"}
+
+
+def test_a_kneel_down_gives_the_ball_away_on_the_last_down_alone():
+    """CB1.GAME.R4: unless the snap goes wrong, the ball goes over."""
+    first, last = (numbers(decisions(at_table(Position(down=down)))["kneel"]) for down in (1, STANDARD.downs))
+    assert "ball lost" not in first
+    assert last["ball lost"] == 1 - SNAP["fumble"] - SNAP["stopped"]
 
 
 def test_only_what_may_be_called_is_told():
