@@ -23,7 +23,7 @@ from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.drive_cache import solved_drive
 from cardbowl.games.football_strategy.odds.running_down import goes_on
 from cardbowl.games.football_strategy.odds.secret_calls import worth_to_decide
-from cardbowl.games.football_strategy.odds.tries import tries
+from cardbowl.games.football_strategy.odds.tries import tries_from
 from cardbowl.games.football_strategy.players.judgments import LATE
 from cardbowl.games.football_strategy.players.last_plays import last_mixes, worth_by_the_clock
 from cardbowl.games.football_strategy.players.sensible import Sensible
@@ -86,11 +86,11 @@ class Equilibrium(ByLuck):
 
     def the_try(self, at: Position) -> str:
         """A kick, or a play where it is worth more (FS.PAT.1)."""
-        found = tries(at.decks[at.offense], self.rules)
+        found = tries_from(at.decks[at.offense], at.spot, self.rules)
         return "kick" if found.kick(at.spot) > found.play(at.spot).value else "play"
 
 
 @lru_cache(maxsize=256)
 def played_try(deck: str, spot: int, rules: HouseRules) -> Solution:
     """The game of a play from the try (FS.PAT.1)."""
-    return tries(deck, rules).play(spot)
+    return tries_from(deck, spot, rules).play(spot)

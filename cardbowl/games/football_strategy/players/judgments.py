@@ -24,5 +24,3 @@ DECIDED: Final = 100.0
 """What a game is worth that is over and won, or costs if it is lost: more than anything that can still be played for."""
 A_RISK: Final = -0.01
 """What a last down is worth that can bring nothing, or on which no call is worth its risk: less than that none is played."""
-PLAY_IS_MORE: Final = 2
-"""How many times the points of a kick a play from the try must bring to be taken for worth more, whatever the chances."""

@@ -28,7 +28,6 @@ from cardbowl.games.football_strategy.players.judgments import (
     LATE,
     LATER_DOWN,
     NEXT_KICKOFF,
-    PLAY_IS_MORE,
     TOO_LATE,
     YARD_TO_GO,
 )
@@ -170,7 +169,6 @@ class Sensible(ByLuck):
         """A play, unless a kick is enough for a tie or the lead late in the game, or is worth more by its chances (FS.PAT.1).
 
         Late in the game a play is also made where its points reach a lead that counts, and those of a kick do not.
-        Where a play brings `PLAY_IS_MORE` times the points of a kick, as in the rulebook, it is taken for worth more.
         """
         rules, at = self.rules, seen.position
         kick, play = rules.extra_point_points, rules.two_point_points
@@ -180,8 +178,6 @@ class Sensible(ByLuck):
                 return "kick"
             if play_is_needed(-behind, kick, play, leads_to_reach(play, rules)):
                 return "play"
-        if play >= PLAY_IS_MORE * kick:
-            return "play"
         worths = self.try_worths(at)
         return "kick" if worths["kick"] > worths["play"] else "play"
 

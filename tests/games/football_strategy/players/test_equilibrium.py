@@ -116,7 +116,7 @@ def test_a_kick_is_taken_where_it_is_worth_more(monkeypatch):
     """FS.PAT.1: with another deck, in which no play makes it."""
 
     class Poor:
-        def __init__(self, deck, rules):
+        def __init__(self, deck, spot, rules):
             pass
 
         def kick(self, spot):
@@ -125,7 +125,7 @@ def test_a_kick_is_taken_where_it_is_worth_more(monkeypatch):
         def play(self, spot):
             return played_try(DECK, 98, STANDARD).__class__(0.8, (1,), (1,))
 
-    monkeypatch.setattr(equilibrium, "tries", Poor)
+    monkeypatch.setattr(equilibrium, "tries_from", Poor)
     assert decided(game_after(at(98, phase="try"))) == "kick"
 
 

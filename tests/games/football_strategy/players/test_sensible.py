@@ -142,6 +142,12 @@ def test_tries(score, quarter, answer):
     assert decided(at(98, phase="try", quarter=quarter, left=100, score=score)) == answer
 
 
+@rows(("spot", "answer"), [(98, "play"), (95, "play"), (93, "kick"), (88, "kick")])
+def test_a_try_goes_by_the_chances_where_it_is_tried(spot, answer):
+    """FS.PAT.1, FS.PAT.2.R2: no play makes the twelve yards after a penalty, and 21 of 22 kicks are good from there on."""
+    assert decided(at(spot, phase="try", to_go=100 - spot, quarter=1, score=(6, 0))) == answer
+
+
 LATE_IN_THE_GAME = [
     (4, 300, "yes", "kick"),
     (4, 301, "no", "play"),
