@@ -61,7 +61,7 @@ KICKOFF: Final = (
 )
 A_TRY: Final = (Wanted("good", good),)
 TO_THE_END: Final = "Counted to the end of the play."
-BY_THE_BALL: Final = "a penalty with a choice goes by where the ball lies then"
+BY_THE_BALL: Final = "a penalty with a choice goes by a first down, then by where the ball lies"
 BY_POINTS: Final = "a penalty with a choice goes by the points"
 NO_KICKS: Final = "mean yards leave out kicks"
 NO_MIX: Final = "The half may end with this play, and the best mixes know no clock, so there are none here."

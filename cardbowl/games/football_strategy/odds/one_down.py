@@ -8,14 +8,14 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from cardbowl.chance.matrix_games import MatrixGame, Solution, solve
-from cardbowl.football import OFFENSE, How
+from cardbowl.football import OFFENSE
 from cardbowl.football.endings import offense_spot
-from cardbowl.football.plays import Turned, earned_first_down
+from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.charts.folders import MOST_RESTRICT
 from cardbowl.games.football_strategy.house_rules import HouseRules
-from cardbowl.games.football_strategy.odds.plays import crossed, ending_of
+from cardbowl.games.football_strategy.odds.plays import crossed, ending_of, made
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
@@ -67,13 +67,6 @@ def conversion_table(deck: str, to_go: int, rules: HouseRules, *, punts: bool = 
 def conversion(deck: str, to_go: int, rules: HouseRules) -> Solution:
     """The best mixes of the `conversion_table` (O7 to O9 of the rulebook's odds)."""
     return solve(conversion_table(deck, to_go, rules))
-
-
-def made(at: Position, turned: Turned) -> Fraction:
-    """1 where the offense scores or has a new series."""
-    ending = turned.played.ending if turned.played is not None else None
-    touchdown = ending is not None and ending.how is How.TOUCHDOWN and ending.side is OFFENSE
-    return Fraction(touchdown or earned_first_down(at, turned.position, turned.played))
 
 
 @lru_cache(maxsize=64)

@@ -34,7 +34,8 @@ def card_odds(
 ) -> Odds[Any]:
     """How a play with a card ends against a defense, against one that is laid at random, or against a mix (FS.PLAY.3).
 
-    Penalties with a choice are accepted where that gains more yards. Raises `IllegalAnswerError`.
+    Penalties with a choice are accepted for a first down that the play has not made, else where that gains more yards.
+    Raises `IllegalAnswerError`.
     """
     name = deck_named(deck, rules)
     at = Position(phase="scrimmage", spot=spot, down=down, to_go=min(to_go, 100 - spot), decks=(name, name))

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from cardbowl.chance import Dist
 from cardbowl.football import DEFENSE, OFFENSE, How
-from cardbowl.football.plays import FROM_SCRIMMAGE, Turned
+from cardbowl.football.plays import FROM_SCRIMMAGE, Turned, earned_first_down
 from cardbowl.football.scoring import following
 from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.football_strategy.house_rules import HouseRules
@@ -80,13 +80,21 @@ def ending_of(turned: Turned) -> Ending:
 def ball_after(at: Position, rules: HouseRules, turned: Turned) -> int:
     """Where the ball is after a play: the spot of the offense; the ball of the other side is a loss of the field behind it.
 
-    A score counts as the whole field. It is what penalties and punts are decided by where points are not known (FS.PEN.2).
+    A score counts as the whole field, and a first down or a touchdown of the offense as the whole field more.
+    It is what penalties and punts are decided by where points are not known (FS.PEN.2, FS.PEN.3).
     """
-    return ball_at_the_end(at, rules, ending_of(turned))
+    return ball_at_the_end(at, rules, ending_of(turned)) + GOAL_LINE * int(made(at, turned))
+
+
+def made(at: Position, turned: Turned) -> Fraction:
+    """1 where the offense scores or has a new series."""
+    ending = turned.played.ending if turned.played is not None else None
+    touchdown = ending is not None and ending.how is How.TOUCHDOWN and ending.side is OFFENSE
+    return Fraction(touchdown or earned_first_down(at, turned.position, turned.played))
 
 
 def ball_at_the_end(at: Position, rules: HouseRules, ending: Ending) -> int:
-    """As `ball_after`, for the ending of a play or a kick."""
+    """As `ball_after`, for the ending of a play or a kick, without a first down."""
     if ending.how is How.REPLAY:
         return ending.spot
     found = following(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)

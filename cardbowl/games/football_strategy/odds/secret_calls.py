@@ -21,8 +21,8 @@ from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.drive_cache import is_solved, solved_drive
-from cardbowl.games.football_strategy.odds.one_down import MODEL, made, table, yards
-from cardbowl.games.football_strategy.odds.plays import as_asked, ball_after, called, crossed
+from cardbowl.games.football_strategy.odds.one_down import MODEL, table, yards
+from cardbowl.games.football_strategy.odds.plays import as_asked, ball_after, called, crossed, made
 from cardbowl.games.football_strategy.odds.tries import tries_from
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, Call, offense_calls

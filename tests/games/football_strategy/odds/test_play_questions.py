@@ -44,6 +44,24 @@ def test_a_play_that_gains_just_the_yards(code, place, events):
 
 
 @rows(
+    ("code", "place", "events"),
+    [
+        ("P15d1/17", {"to_go": 18}, {"replay", "first down"}),
+        ("P15d1/17", {"to_go": 17}, {"dead", "first down"}),
+        ("P15d1/14", {"to_go": 14}, {"replay", "first down"}),
+        ("P15d/17", {"to_go": 18}, {"dead"}),
+        ("P15d1/17", {"spot": 83, "to_go": 17}, {"touchdown"}),
+        ("P5d/9", {"down": 4}, {"replay"}),
+        ("P10o/9", {"down": 4}, {"dead"}),
+    ],
+)
+def test_a_penalty_is_taken_for_a_first_down_that_the_play_has_not_made(code, place, events):
+    """FS.PEN.2, FS.PEN.3: else for the yards; a last down that falls short leaves the ball to the defense."""
+    odds = cb.odds("football-strategy", "play", card=PASS, against="A", house_rules=charted(code), **{"to_go": 10, **place})
+    assert {name for name, chance in odds.events.items() if chance} == events
+
+
+@rows(
     ("code", "events", "start", "net"),
     [
         ("K45fc", set(), 25, 45),
