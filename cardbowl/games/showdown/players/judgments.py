@@ -53,5 +53,7 @@ A_TIME_OUT: Final = 0.5
 
 TEMPER: Final = 0.12
 """Plays that are worth so much less than the best one are called less often by the factor e."""
+DECIDED: Final = 100.0
+"""What a game is worth that is over and won, or costs if it is lost: more than anything that can still be played for."""
 LATE: Final = 10
 """Cards left to both coaches in the second half, or in overtime, from which a team that is behind hurries."""

@@ -6,7 +6,7 @@ rules, so a card that is new in the data needs nothing here.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
@@ -29,6 +29,7 @@ from cardbowl.games.showdown.players.courses import (
     price,
 )
 from cardbowl.games.showdown.players.judgments import A_TIME_OUT, LATE, TEMPER
+from cardbowl.games.showdown.players.last_cards import worth_by_the_cards
 from cardbowl.games.showdown.players.worths import kick_worth, without_teams
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course, squad_of
@@ -137,11 +138,12 @@ class Sensible(ByLuck):
     # ---- other questions ---------------------------------------------------------------------------------------------
 
     def penalty(self, ask: Choose, seen: Seen) -> Any:
-        """The penalty or the play, which is worth more (NS.PEN.2)."""
-        found = enforced(self.course(seen), self.rules)
+        """The penalty or the play, which is worth more as far as cards are left for more downs (NS.PEN.2, NS.SEQ.10)."""
+        c = self.course(seen)
+        found = enforced(c, self.rules)
         assert isinstance(found, Decision), "a penalty is a decision"
-        ways = found.options
-        return max(ways, key=lambda each: sign(ask.side) * mean(ways[each], lambda over: over_worth(over, self.plain)))
+        worth = partial(worth_by_the_cards, c.at.hands, self.rules, partial(over_worth, rules=self.plain))
+        return max(found.options, key=lambda each: sign(ask.side) * mean(found.options[each], worth))
 
     def discard(self, ask: Choose, seen: Seen) -> Any:
         """The card that is worth least in the hand (NS.WARN.1, NS.WARN.2)."""
