@@ -7,8 +7,8 @@ from typing import Any, Final
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.players.judged_fouls import downs_after
-from cardbowl.games.cardbowl1.players.sensible_kicks import at_most, good_kick, lead
+from cardbowl.games.cardbowl1.players.judged_fouls import downs_after, where_time_runs_out
+from cardbowl.games.cardbowl1.players.sensible_kicks import at_most, at_the_snap, good_kick, lead
 from cardbowl.games.cardbowl1.players.sensible_kicks import call as sensible_call
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.series import missed_spot
@@ -73,9 +73,15 @@ def points_of(down: Down) -> float:
 
 
 def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
-    """Accept a foul where the down after it is worth more to this side than the play itself (CB1.PEN.2-4, CB1.PEN.R4)."""
+    """Accept a foul where the down after it is worth more to this side than the play itself.
+
+    Where one answer ends a half or the game, that decides (CB1.PEN.2-4, CB1.PEN.R4, CB1.PEN.R6).
+    """
     if ask.default == "decline" or at.phase != "dealt" or at.trying or "accept" not in ask.options:
         return ask.default
+    last = where_time_runs_out(ask, seen, at_the_snap(seen, at), rules)
+    if last is not None:
+        return last
     downs = downs_after(ask, seen, at, rules)
     if downs is None:
         return ask.default

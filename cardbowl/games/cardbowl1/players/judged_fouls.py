@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.plays import Kind, half_over
+from cardbowl.football.scoring import team_of
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
+from cardbowl.games.cardbowl1.rules.frame.after_the_play import afterwards
+from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
 from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE, Finished, enforced
 from cardbowl.games.cardbowl1.rules.frame.series import after
+from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
+from cardbowl.reading.driven import driven
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Seen
 
@@ -38,12 +44,56 @@ def downs_after(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Dow
     Rules: CB1.PEN.2-5, CB1.PEN.R2.
     """
     before, steps = Down(at.spot, at.down, at.to_go), seen.steps
-    if any(type(step) is Note and step.what in CHANGED_HANDS for step, _ in steps):
+    if changed_hands(steps):
         return None
     play = Finished(before, ended(steps, at.spot))
     declined = after(before, play.ending, rules)
     foul = foul_of(steps, ask)
     return None if declined is None or foul is None else Downs(enforced(play, foul, rules), declined)
+
+
+def where_time_runs_out(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
+    """The answer to a foul where one answer ends a half or the game, and the other one does not; None anywhere else.
+
+    A game that is won is let end, and a lost one is not; with no lead, a half goes on for the side that has the ball then.
+    `at` is the position at the snap. What both answers lead to is read from the rules, if nobody takes a time-out.
+    None, too, where the ball was loose or changed hands.
+
+    Rules: CB1.PEN.R6, CB1.PEN.R19, CB1.CLK2.2, CB1.GAME.R1, CB1.GAME.R2.
+    """
+    foul = None if changed_hands(seen.steps) else foul_of(seen.steps, ask)
+    if foul is None:
+        return None
+    after = {answer: after_answer(answer, foul, seen.steps, at, rules) for answer in ask.options}
+    ends = [answer for answer, position in after.items() if half_over(at, position)]
+    on = [answer for answer in after if answer not in ends]
+    if not ends or not on:
+        return None
+    end, team = after[ends[0]], team_of(at, ask.side)
+    ahead = end.score[team] - end.score[team.other]
+    let_end = ahead > 0 if ahead and end.phase == "over" else after[on[0]].offense is not team
+    return (ends if let_end else on)[0]
+
+
+def after_answer(answer: str, foul: Foul, steps: list[tuple[Any, Any]], at: Position, rules: HouseRules) -> Position:
+    """The position after a play in which the offense kept the ball, its foul and its time (CB1.PEN.4, CB1.CLK.1)."""
+    course = Course(0)
+    course.notes = [step for step, _ in steps if type(step) is Note]
+    ran = any(type(step) is Draw and step.role == OPEN_FIELD for step, _ in steps)
+    ending = ended(steps, at.spot)._replace(ran=ran, fouls=(foul,))
+    if course.told("out") and ending.how is How.DEAD:
+        ending = ending._replace(how=How.OUT)
+
+    def said(asked: Any) -> Any:
+        return None if type(asked) is Note else answer if asked.what == "penalty" else asked.default
+
+    position: Position = driven(lambda: afterwards(at, Kind.RUSH, ending, course, rules), said).position
+    return position
+
+
+def changed_hands(steps: list[tuple[Any, Any]]) -> bool:
+    """Whether the other side may have had the ball."""
+    return any(type(step) is Note and step.what in CHANGED_HANDS for step, _ in steps)
 
 
 def better(one: Down, other: Down) -> bool:

@@ -7,6 +7,8 @@ import pytest
 from cardbowl.football import AWAY, HOME
 from cardbowl.football.scoring import team_of
 from cardbowl.games.cardbowl1 import GAME
+from cardbowl.games.cardbowl1.players.judged_fouls import after_answer, changed_hands, foul_of
+from cardbowl.games.cardbowl1.players.sensible_kicks import at_the_snap
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
@@ -15,8 +17,13 @@ SEEDS = (6, 7, 8)
 """Games in which the offense had a choice after an interception, one of them run back for a touchdown, and a lost fumble."""
 
 
-@lru_cache
 def fouls_asked_about():
+    """Those of `every_foul` in which points or the ball hang on the answer."""
+    return [(referee, came) for referee, came in every_foul() if len(set(came.values())) > 1]
+
+
+@lru_cache
+def every_foul():
     """A referee, and what each answer comes to, for the fouls of plays from scrimmage in games of `sensible` players."""
     found = []
     for seed in SEEDS:
@@ -27,7 +34,7 @@ def fouls_asked_about():
             ask = referee.asking
             if type(ask) is Choose and ask.what == "penalty" and referee.position.phase == "dealt":
                 came = {answer: came_to(referee, answer) for answer in ask.options}
-                if len(set(came.values())) > 1 and None not in came.values():
+                if None not in came.values():
                     found.append((referee.branch(), came))
             referee.step()
     return found
@@ -55,3 +62,21 @@ def test_no_answer_to_a_foul_gives_the_ball_or_points_away(name):
             wrong.append((str(referee.position), referee.asking.side, answer, came))
     assert not wrong
     assert len(fouls_asked_about()) >= len(SEEDS)
+
+
+def test_what_players_read_of_the_end_of_a_play_is_what_the_game_makes_of_it():
+    """CB1.PEN.R6, CB1.CLK.1: the points, the ball and the time after both answers, from what a side may see of the play."""
+    compared = 0
+    for referee, came in every_foul():
+        seen = referee.seen_by(team_of(referee.position, referee.asking.side))
+        foul = foul_of(seen.steps, referee.asking)
+        if foul is None or changed_hands(seen.steps):
+            continue
+        at = at_the_snap(seen, referee.position)
+        for answer in came:
+            found = after_answer(answer, foul, seen.steps, at, referee.rules)
+            then = referee.branch().answer(answer).plays[-1].after
+            assert (found.quarter, found.left, found.score) == (then.quarter, then.left, then.score)
+            assert (found.phase, found.offense, found.untimed) == (then.phase, then.offense, then.untimed)
+            compared += 1
+    assert compared > 20

@@ -163,3 +163,30 @@ def test_interference_puts_the_ball_where_it_happened():
     far = gained(25, "pass")
     assert says(expert(), "penalty", ("accept", "decline"), at, OFFENSE, [far, drawn, note]) == "decline"
     assert says(expert(), "penalty", ("accept", "decline"), at, OFFENSE, [gained(18, "pass"), drawn, note]) == "accept"
+
+
+OUT = (Note("CB1.CLKX.10", "", (), "out", None, OFFENSE, 53), None)
+LAST_FOULS = [
+    (DEFENSE, {"left": 1, "ahead": 1}, [gained(4)], "decline"),  # the offense has won, and needs no untimed down
+    (DEFENSE, {"left": 1, "ahead": -1}, [gained(15)], "accept"),  # it has lost, but for the untimed down
+    (DEFENSE, {"left": 1, "ahead": 0}, [gained(15)], "accept"),  # it has the ball once more before overtime
+    (DEFENSE, {"left": 8, "ahead": -1}, [gained(15)], "accept"),  # a play in bounds takes eight intervals
+    (DEFENSE, {"left": 9, "ahead": -1}, [gained(15)], "decline"),  # there is time for the first down
+    (DEFENSE, {"left": 8, "ahead": -1}, [gained(3), OUT, gained(15, "run")], "decline"),  # out of bounds one
+    (DEFENSE, {"left": 1, "ahead": -1, "quarter": 2}, [gained(15)], "accept"),
+    (DEFENSE, {"left": 1, "ahead": 1, "quarter": 2}, [gained(15)], "accept"),
+    (DEFENSE, {"left": 1, "ahead": -1, "quarter": 3}, [gained(15)], "decline"),  # the series goes on in the fourth quarter
+    (OFFENSE, {"left": 5, "ahead": -1}, [gained(8)], "decline"),  # the defense has won; an accepted foul stops the clock
+    (OFFENSE, {"left": 5, "ahead": 1, "down": 3}, [gained(2)], "accept"),
+    (OFFENSE, {"left": 5, "ahead": 0}, [gained(8)], "decline"),
+    (OFFENSE, {"left": 9, "ahead": -1}, [gained(8)], "accept"),
+]
+
+
+@pytest.mark.parametrize("player", [sensible, expert])
+@rows(("by", "at", "steps", "answer"), LAST_FOULS)
+def test_a_game_that_is_won_is_let_end_and_a_lost_one_is_not(player, by, at, steps, answer):
+    """CB1.PEN.R6, CB1.PEN.R19, CB1.CLK2.2: an untimed down follows an accepted foul of the defense alone."""
+    before = when(phase="dealt", **{"quarter": 4, **at})
+    said = says(player(), "penalty", ("accept", "decline"), before, by.other, [*steps, foul(5, by)])
+    assert said == answer
