@@ -21,6 +21,11 @@ def between_the_goal_lines(spot: int) -> int:
     return min(max(spot, LEAST_SPOT), LAST_SPOT)
 
 
+def returned_yards(caught: int, spot: int) -> int:
+    """The yards of the return of a kick, up to a goal line; one caught behind the own goal line may end behind it, too."""
+    return min(GOAL_LINE, spot if caught < 0 else max(0, spot)) - caught
+
+
 class SeriesRules(Protocol):
     """The house rules that a series is played by."""
 

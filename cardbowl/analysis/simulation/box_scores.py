@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, Team
 from cardbowl.football.endings import HAS_THE_BALL, Ended
 from cardbowl.football.plays import KICKS, TRIES, Kind, Played, earned_first_down
-from cardbowl.football.series import GOAL_LINE
+from cardbowl.football.series import GOAL_LINE, returned_yards
 from cardbowl.football.telling import LOOSE
 from cardbowl.reading.plays_ended import stood
 from cardbowl.steps.ask import Note
@@ -179,12 +179,15 @@ def _of_the_receivers(note: Note) -> int | None:
 def return_yards(notes: Iterable[Note], played: Played | None = None) -> int | None:
     """The yards of the return of a kick: from the catch to where the ball was dead or lost; None where there was none.
 
-    Those after a foul to which the ball goes back do not count (CB1.KRET.R4).
+    A ball that was not lost is dead where the play ended (CB1.PRET.R3, CB2.KICK.R10).
+    Yards after a foul to which the ball goes back do not count (CB1.KRET.R4).
     """
     caught: int | None = None
     spot: int | None = None
+    lost = False
     for note in notes:
         if note.what in LOOSE:
+            lost = True
             break
         if note.what in _LANDED:
             caught = _of_the_receivers(note)
@@ -192,10 +195,10 @@ def return_yards(notes: Iterable[Note], played: Played | None = None) -> int | N
             spot = note.spot
     if caught is None or spot is None:
         return None
-    kept = None if played is None or played.ending is not None else played.kept
-    if kept is not None and kept.how is How.DEAD and kept.side is DEFENSE:
-        spot = min(spot, kept.spot)
-    return min(GOAL_LINE, spot) - caught
+    end = None if played is None or (lost and played.ending is not None) else played.end
+    if end is not None and end.how is How.DEAD and end.side is DEFENSE:
+        spot = min(spot, end.spot) if lost else end.spot
+    return returned_yards(caught, spot)
 
 
 def fumbles(kind: str, notes: Iterable[Note], ending: Ended | None) -> list[tuple[Side, bool]]:

@@ -15,7 +15,7 @@ from cardbowl.chance.order_statistics import highest_of
 from cardbowl.chance.runs import together
 from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.football import DEFENSE, How
-from cardbowl.football.series import GOAL_LINE
+from cardbowl.football.series import GOAL_LINE, returned_yards
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, runs_out, sets
@@ -218,9 +218,15 @@ def _named(what: str, dist: Dist[KickPlay], rules: HouseRules, countings: Mappin
     def start(play: KickPlay) -> int | None:
         if play.how == "touchback":
             return rules.touchback_spot
-        if play.how != "dead" or play.spot is None:
-            return None
-        return play.spot if play.spot > 0 else play.received  # CB2.KICK.R10: brought back to the spot of the catch
+        return ended(play) if play.how == "dead" else None
+
+    def ended(play: KickPlay) -> int | None:
+        brought_back = play.how == "dead" and play.spot is not None and play.spot <= 0  # CB2.KICK.R10: to the spot of the catch
+        return play.received if brought_back else play.spot
+
+    def yards(play: KickPlay) -> int | None:
+        spot = ended(play)
+        return None if spot is None else returned_yards(play.received, spot)
 
     return Odds.of(
         dist,
@@ -237,7 +243,7 @@ def _named(what: str, dist: Dist[KickPlay], rules: HouseRules, countings: Mappin
         values={
             "start": start,
             "received": lambda play: play.received,
-            "return_yards": lambda play: None if play.spot is None else play.spot - play.received,
+            "return_yards": yards,
         },
         countings=countings,
     )

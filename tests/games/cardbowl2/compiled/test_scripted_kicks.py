@@ -165,7 +165,7 @@ def test_a_punt_that_nobody_returns_is_dead_where_it_came_down(play, yards, code
 
 RETURNS = [(20, False, False), (20, True, False), (90, True, False), (20, True, True), (20, False, True)]
 RETURNS += [(-60, run, True) for run in (False, True)]
-"""The yards of a return, whether there is a run in it, and whether the ball comes loose."""
+"""The yards of a return before goal lines, whether there is a run in it, and whether the ball comes loose."""
 
 
 def after_return(caught, yards, loose, run):
@@ -176,16 +176,16 @@ def after_return(caught, yards, loose, run):
     spot = caught + yards if run or not loose else max(-9, caught + yards)
     if not loose:
         ending = whistle(DEFENSE, spot, series=True)._replace(ran=run, returned=True, stopped=True)
-        return ending, {"returned": 1, "return_yards": min(100, spot) - caught}, []
+        return ending, {"returned": 1, "return_yards": max(0, min(100, spot)) - caught}, []
     rule = partial(fumbles.loose_ball, Position(phase="scrimmage", spot=30), DEFENSE, spot, RULES)
     ending, codes = recovered(rule, DEFENSE, HOLDER, spot, 0)
-    row = {"fumble": 1} | ({"returned": 1, "return_yards": yards} if run else {})
+    row = {"fumble": 1} | ({"returned": 1, "return_yards": max(0, spot) - caught} if run else {})
     return ending._replace(ran=run, returned=True), row, codes
 
 
 @pytest.mark.parametrize(("yards", "run", "lost"), RETURNS)
 def test_a_kick_is_returned_as_far_as_is_drawn(play, yards, run, lost):
-    """CB2.RET, CB2.KICK.5-8: after a punt to the 15-yard line, and after a kickoff."""
+    """CB2.RET, CB2.KICK.5-8: after a punt to the 15-yard line, and after a kickoff; 60 yards back are 15, to the goal line."""
     ending, row, race = after_return(15, yards, lost, run)
     found = play(kicked.punt, [55 << 2 | PUNT_DOWN, 1, yards_of(yards, ran=run, loose=lost), *race], 30)
     assert found == (code_of(ending), row | {"kick_distance": 55})

@@ -12,6 +12,7 @@ from typing import Any
 
 from cardbowl.arrays.jit import compiled, uniform
 from cardbowl.arrays.shelves import look1, look2, look3
+from cardbowl.football.series import returned_yards
 from cardbowl.games.cardbowl2.compiled.deciding import KICK_IN_END_ZONE
 from cardbowl.games.cardbowl2.compiled.endings import RAN, RETURNED, SERIES, STOPPED
 from cardbowl.games.cardbowl2.compiled.kernel.codes import (
@@ -34,6 +35,7 @@ from cardbowl.games.cardbowl2.compiled.returns import LEAST as LEAST_CAUGHT
 from cardbowl.games.cardbowl2.rules.kick_returns import TOUCHBACK_OR_RETURN
 
 LEFT = TOUCHBACK_OR_RETURN.index("touchback")
+yards_back = compiled(returned_yards)
 
 
 @compiled
@@ -118,7 +120,7 @@ def dealt_return(at: Any, drawn: int, caught: int, kind: int, row: Any, tables: 
             last = look1(tables, T_RETURNS_VALUE, card)
             draws += look2(tables, T_RETURNS_WORTH, kind, last) - 1
             spot += last
-    row[R_RETURNED], row[R_RETURN] = 1, min(100, spot) - caught
+    row[R_RETURNED], row[R_RETURN] = 1, yards_back(caught, spot)
     if loose:
         return loose_return(receivers, behind, spot, row, tables, state) | ran
     return whistled(1, spot, int(behind), tables) | ran | RETURNED | STOPPED

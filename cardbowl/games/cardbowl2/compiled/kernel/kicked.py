@@ -69,6 +69,7 @@ from cardbowl.games.cardbowl2.compiled.kernel.dealt import (
     sum_of,
     touchback,
     without_the_ace,
+    yards_back,
 )
 from cardbowl.games.cardbowl2.compiled.kernel.decisions import by_chance, decided, declared, number_by_chance, plays_at_random
 from cardbowl.games.cardbowl2.compiled.kernel.loose import fumbled, recovered, whistled
@@ -100,7 +101,7 @@ def returned(at: Any, caught: int, number: int, row: Any, tables: Any, state: An
     spot = caught + (found >> 3) - SHIFT
     ran = RAN if found & 2 else 0
     if ran or not found & 1:
-        row[R_RETURNED], row[R_RETURN] = 1, min(100, spot) - caught
+        row[R_RETURNED], row[R_RETURN] = 1, yards_back(caught, spot)
     if found & 1 and spot < 100:
         if not ran:  # by a return card, in the field (CB2.FUM.R10)
             spot = max(spot, LEAST)
@@ -159,7 +160,7 @@ def kickoff(at: Any, row: Any, tables: Any, state: Any) -> int:
     if code & 3 == LEFT:
         return touchback()
     if ran or code & 3 != LOOSE_BACK:
-        row[R_RETURNED], row[R_RETURN] = 1, min(100, spot) - caught
+        row[R_RETURNED], row[R_RETURN] = 1, yards_back(caught, spot)
     if code & 3 == LOOSE_BACK:
         return fumbled(RETURN, 1 - at[OFFENSE_TEAM], spot, row, tables, state) | ran | RETURNED
     return whistled(1, spot, 0, tables) | ran | RETURNED | STOPPED
