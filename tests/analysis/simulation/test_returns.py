@@ -47,6 +47,17 @@ def test_a_return_behind_the_own_goal_line_has_yards_up_to_it(switch, yards, now
     assert (after.phase, after.spot) == now
 
 
+@pytest.mark.parametrize("last", ["AS", "9D"])
+def test_a_return_of_card_bowl_2_past_the_goal_line_is_one_whatever_card_follows(last):
+    """CB2.KICK.R4, CB2.RET.R2, CB2.NFL.2: a punt of 6 yards to the 93, and a king less coverage, past the goal line."""
+    rules = helpers.house(punt_plus=0, punt_max_cards=3)
+    before = helpers.at(1, down=4)
+    played = helpers.play(punt(before, rules), f"3 2S 2H 2D 2C return KS {last}")
+    done = Played(Kind.PUNT, played.result)
+    assert played.result.returned
+    assert (return_yards(played.notes, done), played.end) == (7, "touchdown defense")
+
+
 KICKED = {
     "punt": (Kind.PUNT, punt, 70, "4 2S 3S 4S 5S KC return 2H 3H"),
     "kickoff": (Kind.KICKOFF, normal_kickoff, 30, "7H 5D KC 4S 2S 2D 2H"),

@@ -111,10 +111,15 @@ def return_card(received: int, drawn: tuple[int, ...], cover: Card, kind: KickRe
 
 
 def fumbled_return(received: int, total: int, drawn: int, cover: Card, kind: KickReturn, rules: HouseRules) -> Rule[Ending]:
-    """The ace of spades as a return card: loose after the cards before it (CB2.KICK.R4, CB2.KICK.R9, CB2.RET.R2, CB2.FUM.R10)."""
+    """The ace of spades as a return card: loose where the cards before it end; at the goal line they are a return that scores.
+
+    Rules: CB2.KICK.R4, CB2.KICK.R9, CB2.RET.R2, CB2.FUM.R10.
+    """
     yield set_aside(DEFENSE)
     spot = received + total - coverage_share(cover.value, drawn, kind.cards, rules)
     if spot >= 100:
+        yards = spot - received
+        yield Note("CB2.KICK.R4", "{:+d} yards to the {}.", (yards, spot), "return", yards, DEFENSE, spot)
         return Ending(How.TOUCHDOWN, DEFENSE, 100, series=True, returned=True)
     spot = max(spot, -9)
     yield Note(

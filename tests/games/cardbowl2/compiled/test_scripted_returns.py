@@ -81,3 +81,4 @@ def test_a_ball_that_comes_loose_over_the_goal_line_has_scored(tables, caught):
     ending, _ = by_the_rule(caught, [*cards, *others])
     assert (ending.how, ending.side) == (How.TOUCHDOWN, DEFENSE)
     assert code & 0xFFFF == code_of(ending)
+    assert (row[rows.R_RETURNED], row[rows.R_RETURN]) == (1, 100 - caught)

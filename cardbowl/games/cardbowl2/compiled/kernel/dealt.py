@@ -100,6 +100,7 @@ def dealt_return(at: Any, drawn: int, caught: int, kind: int, row: Any, tables: 
         if card == ace:
             spot = caught + total - look3(tables, T_RETURNS_SHARE, kind, cover, number - 1)
             if spot >= 100:
+                row[R_RETURNED], row[R_RETURN] = 1, yards_back(caught, spot)
                 return whistled(1, spot, 0, tables) | RETURNED
             return loose_return(receivers, behind, max(spot, LEAST), row, tables, state)
         last = look1(tables, T_RETURNS_VALUE, card)

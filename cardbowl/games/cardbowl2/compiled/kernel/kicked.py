@@ -99,10 +99,10 @@ def returned(at: Any, caught: int, number: int, row: Any, tables: Any, state: An
     """The return of a kick from `caught`, drawn without goal lines (`scrimmage` codes): the code of its ending."""
     found = drawn(tables, number, state)
     spot = caught + (found >> 3) - SHIFT
-    ran = RAN if found & 2 else 0
-    if ran or not found & 1:
+    ran, loose = RAN if found & 2 else 0, found % 2 == 1 and spot < 100
+    if ran or not loose:
         row[R_RETURNED], row[R_RETURN] = 1, yards_back(caught, spot)
-    if found & 1 and spot < 100:
+    if loose:
         if not ran:  # by a return card, in the field (CB2.FUM.R10)
             spot = max(spot, LEAST)
         return fumbled(RETURN, 1 - at[OFFENSE_TEAM], spot, row, tables, state) | ran | RETURNED
