@@ -37,7 +37,7 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
     if after.phase == "dealt":  # CB1.DEAL.1: the play itself is the next turn
         clauses = [clause for clause in clauses if clause.what.startswith("time-out")]
         return [Line("play", when_of(before), before.offense, tuple(clauses))] if clauses else []
-    if brought_a_first_down(before, after):
+    if brought_a_first_down(before, after) and (play.played is None or play.played.series):
         clauses = [_with_first_down(clause) for clause in clauses]
     nothing = Clause("nothing" if after.quarter != before.quarter or after.phase == "over" else "no play")
     lines = [Line("play", when_of(before), before.offense, tuple(clauses) or (nothing,))]

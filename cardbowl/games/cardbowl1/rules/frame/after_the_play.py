@@ -82,6 +82,8 @@ def finished(at: Position, kind: Kind, ending: Ending, course: Course, rules: Ho
         end_of_run(ending, course),
         new_series=is_new_series(kind, ending),
         last=may_end_a_half(at, rules),
+        scrimmage=kind not in KICKOFFS,
+        punt=kind is Kind.PUNT,
     )
 
 

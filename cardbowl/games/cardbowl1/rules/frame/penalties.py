@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame, scorer
-from cardbowl.football.series import GOAL_LINE, LEAST_SPOT, Down, between_the_goal_lines, first_down, next_down, same_down
+from cardbowl.football.series import LEAST_SPOT, Down, between_the_goal_lines, first_down, next_down, same_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending, is_void, without_score
 from cardbowl.games.cardbowl1.rules.fouls import Foul
-from cardbowl.games.cardbowl1.rules.frame.series import after
+from cardbowl.games.cardbowl1.rules.frame.series import after, walked
 from cardbowl.steps.ask import Choose, Note, Rule
 
 ON_THE_RUN: Final = ("handoff", "run")
@@ -32,7 +32,7 @@ class Finished(NamedTuple):
 
     `before` is its down (of a kickoff, only the spot counts). `end` is where the run ended on which the foul was, in the frame of
     its runner; None where the ending has it. `new_series`: the ball was kicked away or changed hands twice, `last`
-    that it may be the last play of a half.
+    that it may be the last play of a half, `scrimmage` that it was a down, `punt` that it was a punt.
     """
 
     before: Down
@@ -40,6 +40,8 @@ class Finished(NamedTuple):
     end: int | None = None
     new_series: bool = False
     last: bool = False
+    scrimmage: bool = False
+    punt: bool = False
 
 
 class Settled(NamedTuple):
@@ -125,19 +127,6 @@ def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule
 # ---- spots ---------------------------------------------------------------------------------------------------------
 
 
-def walk_off(yards: int, to_goal: int) -> int:
-    """The yards of a walk-off: never more than half the distance to the offender's goal line, rounded down.
-
-    Rules: CB1.PEN.3, CB1.PEN.R3.
-    """
-    return min(yards, to_goal // 2)
-
-
-def walked(spot: int, yards: int) -> int:
-    """The spot after a walk-off: `yards` forward, or backward where they are negative (CB1.PEN.3, CB1.PEN.R3)."""
-    return spot + walk_off(yards, GOAL_LINE - spot) if yards > 0 else spot - walk_off(-yards, spot)
-
-
 LINE, END_OF_RUN, SPOT, INTERFERED, KICK = "line", "end of run", "spot", "interference", "kick"
 """From where a foul is walked off."""
 
@@ -175,7 +164,7 @@ def kept(play: Finished, foul: Foul, rules: HouseRules) -> Ending | None:
     Rules: CB1.PEN.R1, CB1.PEN.R4, CB1.KRET.R4, CB1.PEN.R11, CB1.PEN.R13.
     """
     place, ending = walked_from(foul, rules), play.ending
-    if place in (LINE, INTERFERED) or (place != KICK and is_scrimmage(play, foul)):
+    if place in (LINE, INTERFERED) or (place != KICK and is_scrimmage(play, foul) and not has_kicked(play, foul, rules)):
         return None
     runner = DEFENSE if foul.source == RETURNER else foul.runner
     if place == KICK and foul.by is OFFENSE:
@@ -184,6 +173,12 @@ def kept(play: Finished, foul: Foul, rules: HouseRules) -> Ending | None:
         return without_score(ending)
     spot = end_of_run(play, foul, rules) if place == END_OF_RUN else spot_of_foul(foul, rules.touchback_spot)
     return ending._replace(how=How.DEAD, side=runner, spot=spot)
+
+
+def has_kicked(play: Finished, foul: Foul, rules: HouseRules) -> bool:
+    """Whether a foul on the loose ball of a punt leaves it past the line to gain, so that the punt counts (CB1.PEN.R21)."""
+    loose = play.punt and foul.source == LOOSE_BALL and foul.runner is OFFENSE
+    return loose and from_the_spot(play, foul, rules).spot >= play.before.line
 
 
 def brings_series(foul: Foul, rules: HouseRules) -> bool:
@@ -204,8 +199,12 @@ def from_the_line(before: Down, foul: Foul, rules: HouseRules) -> Down:
 
 
 def is_scrimmage(play: Finished, foul: Foul) -> bool:
-    """Whether the foul was on the offense's own run from scrimmage, so that the down is repeated (CB1.PEN.R1, CB1.PEN.R4)."""
-    return foul.runner is OFFENSE and (foul.source in ON_THE_RUN or not play.new_series)
+    """Whether the foul was on the offense's own run or loose ball from scrimmage, so that the down is repeated.
+
+    Rules: CB1.PEN.R1, CB1.PEN.R4, CB1.PEN.R21.
+    """
+    of_the_down = foul.source in ON_THE_RUN or (foul.source == LOOSE_BALL and play.scrimmage)
+    return foul.runner is OFFENSE and (of_the_down or not play.new_series)
 
 
 def from_end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> Down:

@@ -11,7 +11,8 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import NO_CARDS, Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
-from cardbowl.games.cardbowl1.rules.frame.penalties import Settled, walked
+from cardbowl.games.cardbowl1.rules.frame.penalties import Settled
+from cardbowl.games.cardbowl1.rules.frame.series import walked
 from cardbowl.steps.ask import Note, Rule
 
 _CALLED_OUT: Final = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbowl.football import other_frame
-from cardbowl.football.series import LAST_SPOT, Down, down_after
+from cardbowl.football.series import GOAL_LINE, LAST_SPOT, Down, down_after
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.steps.replaced import replaceable, whole
@@ -33,3 +33,16 @@ def missed_spot(spot: int, rules: HouseRules) -> int:
     Rules: CB1.FG.R1, CB1.FG.R2.
     """
     return min(LAST_SPOT, max(rules.missed_least, other_frame(spot - rules.block_back)))
+
+
+def walk_off(yards: int, to_goal: int) -> int:
+    """The yards of a walk-off: never more than half the distance to the offender's goal line, rounded down.
+
+    Rules: CB1.PEN.3, CB1.PEN.R3.
+    """
+    return min(yards, to_goal // 2)
+
+
+def walked(spot: int, yards: int) -> int:
+    """The spot after a walk-off: `yards` forward, or backward where they are negative (CB1.PEN.3, CB1.PEN.R3)."""
+    return spot + walk_off(yards, GOAL_LINE - spot) if yards > 0 else spot - walk_off(-yards, spot)

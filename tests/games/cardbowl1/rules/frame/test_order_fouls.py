@@ -2,15 +2,21 @@
 
 import pytest
 from games.cardbowl1.games_played import at, dealt, down_at, house, lost_at, turn
+from games.cardbowl1.scenes import after_words
 
+from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
+from cardbowl.football.plays import Kind
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
 from cardbowl.games.cardbowl1.rules.frame.after_the_play import end_of_run, finished, is_new_series
 from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, only_the_fumbler, rules_of_the_moment
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
+from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, enforced
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interceptors_run
+from cardbowl.reading.plays_ended import stood
 from cardbowl.steps.ask import Note
 
 GOOD = "10H 10D 10C 10S 5H 5D"
@@ -184,3 +190,32 @@ def test_the_team_of_a_side_is_kept():
     """CB1.FLD.3: the away team kicks off and gets its own kick back."""
     assert turn(at(offense=AWAY, phase="kickoff"), "on-side 7 7H +0/+0 9S 2C").now == "away 1&10 @44"
     assert turn(at(offense=AWAY, phase="kickoff"), KICKOFF).result.offense is HOME
+
+
+@pytest.mark.parametrize("recovery", ["4C BJ 9C", "9C BJ 4C"])
+@pytest.mark.parametrize(
+    ("to_go", "card", "now", "counts"),
+    [
+        (30, "4S", "home 4&5 @55", False),
+        (30, "4H", "home 4&15 @45", False),
+        (10, "4S", "home 1&10 @55", True),
+        (10, "4H", "home 1&10 @45", True),
+    ],
+)
+def test_PEN_R21_a_foul_on_the_loose_ball_of_a_muffed_punt_repeats_the_down(recovery, to_go, card, now, counts):
+    """CB1.PEN.R21, CB1.PEN.R11, CB1.PEN.2: 5 yards from the 50, whoever recovers it, and no automatic first down is told."""
+    before = at(spot=30, down=4, to_go=to_go)
+    game = after_words(before, f"punt 1 no 5S 3D fair RJ {recovery} {card} accept")
+    play = game.plays[-1]
+    after = play.after
+    assert f"{after.offense.word} {after.down}&{after.to_go} @{after.spot}" == now
+    assert stood(play) is counts
+    assert score_of(play).kind == ("punt" if counts else "penalty")
+    assert not any("auto 1st down" in str(line) for line in game.play_lines())
+
+
+@pytest.mark.parametrize("ending", [Ending(How.DEAD, DEFENSE, 30, changed=True), Ending(How.DEAD, OFFENSE, 60, changed=True)])
+def test_PEN_R21_what_becomes_of_a_fumble_after_the_foul_on_it_is_void(ending):
+    """CB1.PEN.R21, CB1.PEN.R11: 5 yards from the 40, whether the defense keeps the ball or loses it again."""
+    play = Finished(Down(40, 2, 7), ending, new_series=is_new_series(Kind.RUSH, ending), scrimmage=True)
+    assert str(enforced(play, Foul(DEFENSE, 5, source="fumble", spot=40), house())) == "2&2 @45"

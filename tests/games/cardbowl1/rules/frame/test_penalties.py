@@ -8,7 +8,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul
-from cardbowl.games.cardbowl1.rules.frame.penalties import walk_off, walked
+from cardbowl.games.cardbowl1.rules.frame.series import walk_off, walked
 from cardbowl.games.cardbowl1.vectors.check import check
 
 VECTORS = of(
