@@ -42,11 +42,16 @@ def situation(referee: Referee, at: Position) -> dict[str, str]:
 
 def clock(referee: Referee, at: Position) -> dict[str, Any]:
     """The quarter, and the number of cards that can still be dealt in it; there is no time (DOI.QTR.1, DOI.QTR.5)."""
-    decks = [len(referee.left(name)) for name in (DECK, OTHER_DECK)]
+    decks = [len(referee.left(name)) + turned_up(referee.steps, name) for name in (DECK, OTHER_DECK)]
     words = cards_left(min(decks))
     where = "in each deck" if decks[0] == decks[1] else "in the smaller deck"
     quarter = "overtime" if at.quarter > 4 else QUARTERS[at.quarter]
     return {"quarter": quarter_name(at.quarter), "text": words, "label": f"{quarter}, {words} {where}", "running": None}
+
+
+def turned_up(steps: Sequence[Step], deck: str) -> int:
+    """How many cards of a deck a kick has turned up so far: they go back (DOI.FG.6.R2)."""
+    return sum(type(ask) is Draw and not ask.secret and ask.deck == deck for ask, _ in steps)
 
 
 def cards_left(count: int) -> str:

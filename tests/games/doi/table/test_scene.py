@@ -307,6 +307,17 @@ def test_the_clock_says_the_same_under_the_cover():
     assert len(seen) > 20
 
 
+def test_a_kick_takes_no_cards_from_the_quarter():
+    """DOI.QTR.5, DOI.FG.6.R2: the cards that a kick turns up go back."""
+    kicked = 0
+    for referee in every_moment(range(2)):
+        at = referee.position
+        if at.phase in ("scrimmage", "try"):
+            assert scene(referee, None)["view"]["clock"]["text"].split()[0] == str(min(map(len, at.decks)))
+            kicked += bool(referee.steps) and isinstance(referee.steps[-1][0], Draw)
+    assert kicked > 20
+
+
 def test_a_card_is_offered_to_its_owner_alone():
     """DOI.INFO.1: the other side's options would reveal its hand."""
     referee = series_of().answer("play")
