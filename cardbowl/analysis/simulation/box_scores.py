@@ -184,6 +184,7 @@ def return_yards(notes: Iterable[Note], played: Played | None = None) -> int | N
     """
     caught: int | None = None
     spot: int | None = None
+    foul: int | None = None
     lost = False
     for note in notes:
         if note.what in LOOSE:
@@ -193,11 +194,15 @@ def return_yards(notes: Iterable[Note], played: Played | None = None) -> int | N
             caught = _of_the_receivers(note)
         elif note.what in ("return", "run"):
             spot = note.spot
+        elif note.what == "return foul":
+            foul = note.spot
     if caught is None or spot is None:
         return None
     end = None if played is None or (lost and played.ending is not None) else played.end
     if end is not None and end.how is How.DEAD and end.side is DEFENSE:
         spot = min(spot, end.spot) if lost else end.spot
+    elif end is not None and end.how is How.TOUCHBACK:
+        spot = min(spot, 0 if foul is None else foul)
     return returned_yards(caught, spot)
 
 

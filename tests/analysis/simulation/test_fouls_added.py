@@ -142,3 +142,11 @@ def test_yards_after_the_returner_s_foul_do_not_count():
     names = ("how", "touchdown", "returned", "return_yards", "end_yardline_100")
     assert [accepted[name] for name in names] == ["dead", False, True, 0, 15]
     assert [declined[name] for name in names] == ["touchdown", True, True, 85, 100]
+
+
+def test_a_return_with_a_foul_in_the_end_zone_ends_there():
+    """CB1.KRET.R4, CB1.PEN.R12: caught on the -8, a foul on the -6, run to the 10; the ball is brought out as at a touchback."""
+    words = "normal AS 2S 2D return 3D return BJ 9C 5S 3S 4S"
+    accepted, declined = (told(KICKOFF, f"{words} {each}") for each in ("accept", "decline"))
+    assert (accepted["how"], accepted["return_yards"]) == ("touchback", 2)
+    assert (declined["how"], declined["return_yards"], declined["end_yardline_100"]) == ("dead", 18, 10)

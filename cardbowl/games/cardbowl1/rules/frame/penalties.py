@@ -172,7 +172,8 @@ def kept(play: Finished, foul: Foul, rules: HouseRules) -> Ending | None:
     if ending.side is runner and (place == END_OF_RUN or (place == KICK and ending.how is How.TOUCHBACK)):
         return without_score(ending)
     spot = end_of_run(play, foul, rules) if place == END_OF_RUN else spot_of_foul(foul, rules.touchback_spot)
-    return ending._replace(how=How.DEAD, side=runner, spot=spot)
+    how = How.TOUCHBACK if place != END_OF_RUN and foul.spot is not None and foul.spot <= 0 else How.DEAD
+    return ending._replace(how=how, side=runner, spot=spot)
 
 
 def has_kicked(play: Finished, foul: Foul, rules: HouseRules) -> bool:
