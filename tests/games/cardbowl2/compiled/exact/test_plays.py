@@ -169,7 +169,6 @@ def test_kicks_are_those_of_the_kernel(games):
         agree(game, drawn, expected(game, game.kicks[late, place - KICKOFF]))
 
 
-@pytest.mark.soak
 def test_the_player_knows_the_chances_of_tries(games):
     """CB2.XP.1, CB2.TWO.1: it takes the two from the same odds, those of a play from a list."""
     rules, _, game = games
@@ -179,6 +178,7 @@ def test_the_player_knows_the_chances_of_tries(games):
     assert abs(PLAYED_TRY[rules.two_point_yards - 1] - played) < (0.001 if rules == HouseRules() else 0.1)
 
 
+@pytest.mark.soak
 def test_tries_are_those_of_the_kernel(games):
     rules, tables, game = games
     for decision, (quarter, away) in enumerate(((1, 0), (4, 8))):  # two points behind after a touchdown
