@@ -98,7 +98,7 @@ def asked(referee: Referee, viewer: Team | None, table: Field | None) -> dict[st
         return place(choice.options, name)
 
     def hint(choice: Choose, option: Any) -> str:
-        return words.hint(choice, option, referee.position, referee.rules)
+        return words.hint(choice, option, now(referee), referee.rules)
 
     found = shared.asking(referee, words.label, hint, line_up, drawn_as, viewer)
     if not isinstance(ask, (Choose, Draw)):

@@ -7,16 +7,16 @@ from itertools import pairwise
 from typing import Any, Final
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE, Side
+from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.football.counts_in_words import spelled
-from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.place_names import Names
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.frame.calls import kneels
+from cardbowl.games.cardbowl1.rules.frame.order import scrimmage
+from cardbowl.games.cardbowl1.rules.frame.quarters import warned
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.table.moves import MOVES, hint, said, upper
-from cardbowl.steps.answered import answered
+from cardbowl.reading.driven import driven
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Hidden, Step
 from cardbowl.view import scene as shared
@@ -92,10 +92,20 @@ A_GOOD_SNAP: Final = Card("2C")
 """Any card but a joker."""
 
 
+def kneeling(ask: Any) -> Any:
+    """A kneel-down with a good snap, after which the defense stops the clock where it may (CB1.GAME.R4, CB1.CLKX.13)."""
+    if type(ask) is Choose:
+        return {"call": "kneel", "time-out": "yes" if ask.side is DEFENSE else "no"}[ask.what]
+    return A_GOOD_SNAP if type(ask) is Draw else None
+
+
 def kneel_hint(at: Position, rules: HouseRules) -> str:
-    """What a kneel-down comes to after a good snap, read from its rule (CB1.GAME.R4, CB1.CLK1.1)."""
-    ending, _ = answered(kneels(at, rules), [A_GOOD_SNAP])
-    return kneel_words(Down(at.spot, at.down, at.to_go), ending, rules, timed=rules.clock != "simple1")
+    """What a kneel-down comes to that is called now, read from its rule.
+
+    Rules: CB1.GAME.R1, CB1.GAME.R4, CB1.CLK1.1, CB1.CLK2.4-5, CB1.CLKX.11.
+    """
+    turned = driven(lambda: scrimmage(at._replace(running=False), rules), kneeling)
+    return kneel_words(at, turned, timed=rules.clock != "simple1" and not warned(at, turned.position, rules))
 
 
 def spike_hint(at: Position, rules: HouseRules) -> str:

@@ -8,7 +8,6 @@ from typing import Any, Final
 from cardbowl.football import AWAY, HOME, OFFENSE, SECONDS, How, Team
 from cardbowl.football.counts_in_words import counted, spelled
 from cardbowl.football.plays import Kind
-from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.position import Position
@@ -16,7 +15,7 @@ from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, 
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle
-from cardbowl.games.cardbowl2.rules.order import kneel
+from cardbowl.games.cardbowl2.rules.order import scrimmage
 from cardbowl.games.cardbowl2.rules.passing import is_complete_once_clean
 from cardbowl.games.cardbowl2.table.lanes import lane_order, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
@@ -140,15 +139,15 @@ def hint(referee: Referee) -> shared.Words:
         if ask.what == "run-off" and option != "spike":
             return counted(option, "interval")
         found = HINTS.get((ask.what, option))
-        return found(referee.position, referee.rules) if found is not None else ""
+        return found(now(referee), referee.rules) if found is not None else ""
 
     return words
 
 
 def kneel_hint(at: Position, rules: HouseRules) -> str:
-    """What a kneel-down comes to, read from its rule (CB2.HAND.R5, CB2.CLKC.8, CB2.CLK1.R2)."""
-    ending, _ = answered(kneel(at, rules))
-    return kneel_words(Down(at.spot, at.down, at.to_go), ending, rules, timed=rules.clock != "simple1")
+    """What a kneel-down comes to that is called now, read from its rule (CB2.HAND.R5, CB2.CLKC.7-8, CB2.CLK1.R2, CB2.NFL.11)."""
+    turned, _ = answered(scrimmage(at._replace(running=False), rules), ["kneel"])
+    return kneel_words(at, turned, timed=turned.position.running)
 
 
 def spike_hint(at: Position, rules: HouseRules) -> str:

@@ -1,9 +1,12 @@
 """The words of an option agree with the rules, under any house rules."""
 
+from itertools import product
+
 import pytest
 from support.walks import random_rules
 
 from cardbowl.cards import Deck
+from cardbowl.football import AWAY
 from cardbowl.football.counts_in_words import counted, spelled
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl1 import HouseRules
@@ -77,21 +80,44 @@ def a_kickoff(rules):
 
 
 def a_kneel_down(rules):
-    """CB1.GAME.R4: its yards, what follows, and whether there is a clock that runs on."""
-    for spot, down in ((40, 1), (40, rules.downs), (1, 1)):
-        referee = started(rules, spot=spot, down=down)
+    """CB1.GAME.R1, CB1.GAME.R4, CB1.CLK2.5, CB1.CLKX.11: its yards, what follows, and whether there is a clock that runs on."""
+    for (spot, down), time in product(((40, 1), (40, rules.downs), (1, 1)), times(rules)):
+        referee = started(rules, spot=spot, down=down, second_half=AWAY, **time)
         if rules.kneel == "off":
             assert "kneel" not in hints(referee)
             return
         hint = hints(referee)["kneel"]
         knelt = played(referee, "kneel")
         note = next(ask for ask, _ in steps(knelt) if isinstance(ask, Note) and ask.what == "kneel")
-        lost, after = spot - note.spot, knelt.plays[0].after
+        lost, before, after = spot - note.spot, knelt.plays[0].before, knelt.plays[0].after
         assert -note.n == lost
         words = f"lose {'a yard' if lost == 1 else spelled(lost, 'yard')}"
-        kept = after.phase == "scrimmage" and after.offense is knelt.plays[0].before.offense
-        on = ", keep the clock running" if rules.clock != "simple1" else ""
-        assert hint == ("a safety" if note.spot <= 0 else words + (on if kept else ", and the ball on downs"))
+        kept = after.phase == "scrimmage" and after.offense is before.offense
+        warned = any(isinstance(ask, Note) and ask.what == "warning" for ask, _ in steps(knelt))
+        follows = ", keep the clock running" if rules.clock != "simple1" and not warned else ""
+        if after.phase in ("over", "toss", "kickoff"):
+            follows = f", and the {'game' if after.phase == 'over' else 'half'} is over"
+        elif not kept:
+            follows = ", and the ball on downs"
+        elif after.quarter != before.quarter:
+            follows = ", and the quarter is over"
+        assert hint == ("a safety" if note.spot <= 0 else words + follows), (rules, before)
+
+
+def times(rules):
+    """The first moment of a game; the last ones of quarters, won and tied; an untimed down; just before the warning."""
+    last = [{"quarter": quarter, "left": 1, "score": (0, 0)} for quarter in (1, 2, 4, 5)]
+    mark = {"quarter": 2, "left": rules.two_minute_mark + 1}
+    return {}, *last, {"quarter": 4, "left": 1, "score": (7, 0)}, {"quarter": 2, "left": 0, "untimed": True}, mark
+
+
+def test_the_words_of_a_kneel_down_know_the_time_at_the_snap():
+    """CB1.CLKX.7, CB1.CLK2.4: after the run-off; and a time-out of the other side keeps a half from ending under Simple 2."""
+    referee = started(HouseRules(clock="complex"), spot=40, quarter=4, left=5, score=(7, 0), running=True).answer(4)
+    assert hints(referee)["kneel"] == "lose a yard, and the game is over"
+    for timeouts, words in (((3, 0), ", and the half is over"), ((0, 3), ", keep the clock running")):
+        simple = HouseRules(clock="simple2")
+        assert hints(started(simple, spot=40, quarter=2, left=5, timeouts=timeouts))["kneel"] == f"lose a yard{words}"
 
 
 def a_spike(rules):

@@ -1,5 +1,7 @@
 """The words of an option agree with the rules, under any house rules."""
 
+from itertools import product
+
 import pytest
 from games.cardbowl2.helpers import at, game
 from support.walks import random_rules
@@ -43,7 +45,7 @@ def noted(referee, what):
 
 
 def started(rules, **fields):
-    return Referee(GAME, rules=rules, position=at(left=rules.quarter_length, **fields))
+    return Referee(GAME, rules=rules, position=at(**{"left": rules.quarter_length, **fields}))
 
 
 def test_the_words_are_the_usual_ones_where_nothing_is_changed():
@@ -99,22 +101,41 @@ def a_kickoff(rules):
 
 
 def a_kneel_down(rules):
-    """CB2.HAND.R5, CB2.CLKC.8: its yards, what follows, and whether there is a clock that runs on."""
-    for spot, down in ((40, 1), (40, rules.downs), (1, 1)):
-        referee = started(rules, spot=spot, down=down)
+    """CB2.HAND.R5, CB2.CLKC.7-8, CB2.NFL.9-11: its yards, what follows, and whether there is a clock that runs on."""
+    for (spot, down), time in product(((40, 1), (40, rules.downs), (1, 1)), times(rules)):
+        referee = started(rules, spot=spot, down=down, **time)
         if rules.kneel == "off":
             assert "kneel" not in options(referee)
             return
         hint = options(referee)["kneel"][1]
         knelt = played(referee, "kneel")
         note = noted(knelt, "kneel")
-        lost, after = spot - note.spot, knelt.plays[0].after
+        lost, before, after = spot - note.spot, knelt.plays[0].before, knelt.plays[0].after
         assert note.say() == f"The quarterback kneels: {counted(lost, 'yard')} lost."
         words = f"lose {'a yard' if lost == 1 else spelled(lost, 'yard')}"
-        kept = after.phase == "scrimmage" and after.offense is knelt.plays[0].before.offense
-        safety = note.spot <= 0
-        on = ", keep the clock running" if rules.clock != "simple1" else ""
-        assert hint == ("a safety" if safety else words + (on if kept else ", and the ball on downs"))
+        kept = after.phase == "scrimmage" and after.offense is before.offense
+        crossed = before.quarter == 2 and before.left > rules.two_minute_mark >= after.left
+        follows = ", keep the clock running" if rules.clock != "simple1" and not crossed else ""
+        if after.phase in ("over", "toss", "kickoff"):
+            follows = f", and the {'game' if after.phase == 'over' else 'half'} is over"
+        elif not kept:
+            follows = ", and the ball on downs"
+        elif after.quarter != before.quarter:
+            follows = ", and the quarter is over"
+        assert hint == ("a safety" if note.spot <= 0 else words + follows), (rules, before)
+
+
+def times(rules):
+    """The first moment of a game; the last ones of quarters, won and tied; just before the warning."""
+    last = [{"quarter": quarter, "left": 1} for quarter in (1, 2, 4, 5)]
+    mark = {"quarter": 2, "left": rules.two_minute_mark + 1}
+    return {}, *last, {"quarter": 4, "left": 1, "score": (7, 0)}, mark
+
+
+def test_the_words_of_a_kneel_down_know_the_time_at_the_snap():
+    """CB2.CLKC.R9: after the run-off."""
+    referee = game(at(quarter=4, left=5, score=(7, 0), running=True, timeouts=(0, 0))).answer(4)
+    assert options(referee)["kneel"][1] == "lose a yard, and the game is over"
 
 
 def a_run_off(rules):
