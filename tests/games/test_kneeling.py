@@ -30,6 +30,8 @@ CLOCKS = [
     {"clock": "simple2", "simple2_stopped": 2, "simple2_running": 5},
     {"clock": "simple1"},
 ]
+LOSSES = [{}, {"kneel_loss": 0}, {"kneel_loss": 3}, {"kneel_loss": 5, "downs": 5}, {"clock": "simple1"}]
+"""House rules with kneel-downs of all kinds."""
 
 
 @cache
@@ -81,3 +83,34 @@ def test_who_begins_to_kneel_goes_on_to_the_end(name, changes):
     calls = [answer for play in referee.plays for step, answer in play.steps if getattr(step, "what", "") == "call"]
     assert set(calls) == {"kneel"}
     assert referee.is_over
+
+
+@pytest.mark.parametrize("changes", LOSSES, ids=str)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lead_is_knelt_out_near_the_own_goal_line_where_there_is_room(name, changes):
+    """CB2.HAND.R5, CB1.GAME.R4: the kneel-downs that are needed end the game, and none of them is a safety."""
+    game, rules, says, start = ahead(name, tuple(changes.items()))
+    found = set()
+    for spot in range(1, 22):
+        for left in range(1, 32):
+            first = at = start._replace(spot=spot, left=left)
+            while at.phase == "scrimmage" and at.offense is HOME:
+                at = driven(lambda at=at: game.turn(at, rules), kneeling).position
+            knelt_out = at.phase == "over" and at.score == first.score
+            assert says(first, rules) == knelt_out, first
+            found.add(knelt_out)
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("spot", [3, 4, 6, 7, 8])
+@pytest.mark.parametrize("name", GAMES)
+def test_who_kneels_near_the_own_goal_line_goes_on_to_the_end(name, spot):
+    """CB2.HAND.R5, CB1.GAME.R4: two minutes are three kneel-downs, and from the own 3 the third one is a safety."""
+    game, rules, _, start = ahead(name, (("clock", "complex"),))
+    at = start._replace(spot=spot, left=24)
+    referee = Referee(replace(game, start=lambda rules: at), rules=rules, seed=1)
+    referee.players.update({team: player(game, "sensible", rules, 0, team) for team in (HOME, AWAY)})
+    while not referee.is_over and referee.position.offense is HOME:
+        referee.step()
+    calls = [answer for play in referee.plays for step, answer in play.steps if getattr(step, "what", "") == "call"]
+    assert calls == ["kneel"] * 3 if spot > 3 else calls[0] != "kneel"

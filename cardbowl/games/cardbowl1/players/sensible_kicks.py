@@ -50,14 +50,15 @@ def at_most(at: Position, intervals: int, rules: HouseRules) -> bool:
 
 
 def kneels_out(at: Position, rules: HouseRules) -> bool:
-    """Whether kneeling on the downs left uses up the quarter, if nobody takes a time-out.
+    """Whether kneeling on the downs left uses up the quarter without a safety, if nobody takes a time-out.
 
     Every kneel-down has its own time, and the most run-off after it where the clock runs on: not after the last one.
 
-    Rules: CB1.CLK1.1, CB1.CLK1.R2, CB1.CLK2.R1-R2, CB1.CLKX.2, CB1.CLKX.7, CB1.CLKX.11-12, CB1.CLKX.R3.
+    Rules: CB1.CLK1.1, CB1.CLK1.R2, CB1.CLK2.R1-R2, CB1.CLKX.2, CB1.CLKX.7, CB1.CLKX.11-12, CB1.CLKX.R3, CB1.GAME.R4.
     """
-    left = at.left
+    left, spot = at.left, at.spot
     for down in range(at.down, rules.downs + 1):
+        spot -= rules.kneel_loss
         knelt = TimedPlay(Kind.KNEEL, changed=down == rules.downs)
         if rules.clock == "simple1":
             left = max(0, left - counted(knelt, rules))
@@ -68,7 +69,9 @@ def kneels_out(at: Position, rules: HouseRules) -> bool:
             left, running = after_play(left, play_time(knelt, rules), stops, at.quarter, rules)
             if running:
                 left = run_down(left, rules.run_off_most, at.quarter, rules)
-    return left == 0
+        if left == 0:
+            return spot > 0
+    return False
 
 
 def at_the_snap(seen: Seen, at: Position) -> Position:
@@ -82,7 +85,7 @@ def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
     at = at_the_snap(seen, at)
     ahead, kick = lead(seen, at), good_kick(at.spot, rules)
     left = rules.downs - at.down
-    if ahead > 0 and at.quarter >= 4 and kneels_out(at, rules) and at.spot > 5 and "kneel" in ask.options:
+    if ahead > 0 and at.quarter >= 4 and kneels_out(at, rules) and "kneel" in ask.options:
         return "kneel"
     if (
         at_most(at, 2, rules)

@@ -122,13 +122,16 @@ def within(left: int, intervals: int, numbers: Any) -> bool:
 
 
 @compiled
-def kneels_out(quarter: int, left: int, down: int, numbers: Any) -> bool:
+def kneels_out(quarter: int, left: int, spot: int, down: int, numbers: Any) -> bool:
     """`Sensible.kneels_out`."""
     for each in range(down, numbers[N_DOWNS] + 1):
+        spot -= numbers[N_KNEEL_LOSS]
         left, running = after_time(left, numbers[N_KNEEL_TIME], quarter, each < numbers[N_DOWNS], numbers)
         if running:
             left = run_off(left, numbers[N_MOST_RUN_OFF], quarter, numbers)
-    return left == 0
+        if left == 0:
+            return spot > 0
+    return False
 
 
 @compiled
@@ -136,7 +139,7 @@ def call(quarter: int, left: int, spot: int, down: int, to_go: int, lead: int, k
     """`Sensible.call`; `left` is that at the snap, `kicks` the chance of a field goal."""
     if numbers[N_GOAL] == 0:
         kicks = 0.0
-    if lead > 0 and quarter >= 4 and kneels_out(quarter, left, down, numbers) and spot > 5:
+    if lead > 0 and quarter >= 4 and kneels_out(quarter, left, spot, down, numbers):
         return KNEEL if numbers[N_KNEEL] else HAND_PLAY
     if (
         within(left, 2, numbers)

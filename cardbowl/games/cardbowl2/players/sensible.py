@@ -91,18 +91,22 @@ class Sensible(ByLuck):
         return within(at.left, intervals, by_plays=self.rules.clock == "simple1")
 
     def kneels_out(self, at: Position) -> bool:
-        """Whether kneeling on the downs left uses up the quarter, if nobody takes a time-out.
+        """Whether kneeling on the downs left uses up the quarter without a safety, if nobody takes a time-out.
 
         Every kneel-down has its own time, and the most run-off after it where the clock runs on: not after the last one.
 
-        Rules: CB2.CLK1.1, CB2.CLKC.1, CB2.CLKC.7-9, CB2.CLKC.R5.
+        Rules: CB2.CLK1.1, CB2.CLKC.1, CB2.CLKC.7-9, CB2.CLKC.R5, CB2.HAND.R5.
         """
         rules, left = self.rules, at.left
+        spot: int = at.spot
         for down in range(at.down, rules.downs + 1):
+            spot -= rules.kneel_loss
             left, running = after_time(left, kneel_time(at, rules), at.quarter, down < rules.downs, rules)
             if running:
                 left = run_off(left, most_run_off(rules), at.quarter, rules)
-        return left == 0
+            if left == 0:
+                return spot > 0
+        return False
 
     def aim(self, at: Position) -> Aim:
         """The goal of this down: yards early in a series, the line to gain late in it."""
@@ -113,11 +117,10 @@ class Sensible(ByLuck):
     def call(self, ask: Choose, seen: Seen, at: Position) -> str:
         """Play on, kick, or kneel: kneel to protect a late lead, go for short yardage, kick a likely field goal, else punt."""
         at = at_the_snap(seen, at)
-        lead, kicks = self.lead(seen, at), 0.0
-        if self.rules.field_goal_points:
-            kicks = self.values.field_goal(field_goal_distance(at.spot, self.rules))
-        helps = lead >= -self.rules.field_goal_points
-        if lead > 0 and at.quarter >= 4 and self.kneels_out(at) and at.spot > 5:
+        lead, points = self.lead(seen, at), self.rules.field_goal_points
+        kicks = self.values.field_goal(field_goal_distance(at.spot, self.rules)) if points else 0.0
+        helps = lead >= -points
+        if lead > 0 and at.quarter >= 4 and self.kneels_out(at):
             return "kneel"
         if self.within(at, 2) and at.quarter in (2, 4, 5) and kicks > 0.15 and (at.quarter == 2 or (helps and lead <= 0)):
             return "field goal"
@@ -234,8 +237,7 @@ class Sensible(ByLuck):
 
     def sideline(self, ask: Choose, seen: Seen, at: Position) -> str:
         """Try the sideline only when the last seconds matter more than the yards (CB2.OOB.3)."""
-        team = at.offense
-        need = at.left <= 8 and not at.timeouts[team] and (at.quarter == 2 or self.lead(seen, at) < 0)
+        need = at.left <= 8 and not at.timeouts[at.offense] and (at.quarter == 2 or self.lead(seen, at) < 0)
         return "out of bounds" if need else "draw"
 
     def suit(self, ask: Choose, seen: Seen, at: Position) -> str:

@@ -34,7 +34,8 @@ LATE_LEAD = [
     (when(3, 24, 1), "scrimmage play"),
     (when(4, 24, 0), "scrimmage play"),
     (when(4, 24, 1, spot=6), "kneel"),
-    (when(4, 24, 1, spot=5), "scrimmage play"),
+    (when(4, 24, 1, spot=4), "kneel"),  # to the 3, the 2 and the 1
+    (when(4, 24, 1, spot=3), "scrimmage play"),  # the third one would be a safety
 ]
 LAST_SECONDS = [
     (when(2, 2, -9, spot=67), "field goal"),

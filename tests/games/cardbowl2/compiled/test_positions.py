@@ -2,6 +2,7 @@
 
 import os
 from functools import cache
+from itertools import product
 from random import Random
 from types import SimpleNamespace
 
@@ -211,6 +212,20 @@ def test_the_decisions_are_those_of_the_player(name):
         if rules.clock == "complex":
             options = run_off_options(rules.run_off_least, rules.run_off_most, True)
             assert clock.amount(at.quarter, at.left, lead, numbers) == answer("run-off", options, default=rules.run_off_default)
+
+
+@pytest.mark.parametrize("clock_of", ["complex", "simple1", "simple2"])
+@pytest.mark.parametrize("loss", [0, 1, 2, 5])
+def test_the_kernel_kneels_near_the_own_goal_line_where_the_player_does(clock_of, loss):
+    """CB2.HAND.R5: for as long as no kneel-down that is still needed is a safety."""
+    rules, found = HouseRules(clock=clock_of, kneel_loss=loss), set()
+    numbers, player = np.array(_numbers(rules), np.int64), Sensible(rules, Random(0))
+    for spot, left, down in product(range(1, 25), range(40), range(1, rules.downs + 1)):
+        knelt = player.kneels_out(Position("scrimmage", HOME, spot, down, 10, quarter=4, left=left))
+        assert clock.kneels_out(4, left, spot, down, numbers) == knelt, (spot, left, down)
+        assert (clock.call(4, left, spot, down, 10, 7, 0.0, numbers) == clock.KNEEL) == knelt
+        found.add(knelt)
+    assert found == {True, False}
 
 
 POINTS = [

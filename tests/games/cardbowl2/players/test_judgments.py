@@ -32,7 +32,8 @@ LATE_LEAD = [
     (when(3, 24, 1), "hand play"),
     (when(4, 24, 0), "hand play"),
     (when(4, 24, 1, spot=6), "kneel"),
-    (when(4, 24, 1, spot=5), "hand play"),  # a knee this close might be a safety
+    (when(4, 24, 1, spot=4), "kneel"),  # to the 3, the 2 and the 1
+    (when(4, 24, 1, spot=3), "hand play"),  # the third one would be a safety
 ]
 LAST_SECONDS = [  # a kick of 51 yards is good once in six
     (when(2, 2, -9, spot=67), "field goal"),
