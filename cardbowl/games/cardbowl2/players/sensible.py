@@ -19,8 +19,8 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import after_time, run_off, simple2_run_off, time_of
 from cardbowl.games.cardbowl2.rules.endings import whistle
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
-from cardbowl.games.cardbowl2.rules.order import points_of_try
 from cardbowl.games.cardbowl2.rules.punts import punt_yards
+from cardbowl.games.cardbowl2.rules.tries import points_of_try
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.policies import ByLuck

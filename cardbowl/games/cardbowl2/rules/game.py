@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules import clock, field_goals, kickoffs, order, passing, punts, rushing
+from cardbowl.games.cardbowl2.rules import clock, field_goals, kickoffs, order, passing, punts, rushing, tries
 from cardbowl.games.cardbowl2.rules.draw_deck import deck, refill
 from cardbowl.steps.game import Game
 
@@ -20,7 +20,7 @@ REPLACEABLE: Final[tuple[Any, ...]] = (
     field_goals.missed_spot,
     kickoffs.kickoff_spot,
     punts.punt_yards,
-    order.points_of_try,
+    tries.points_of_try,
     clock.time_of,
 )
 """The rules that a variant may replace."""

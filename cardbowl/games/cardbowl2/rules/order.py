@@ -9,7 +9,7 @@ from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
-from cardbowl.football.scoring import Following, added, following, kick_down, team_of, try_points
+from cardbowl.football.scoring import Following, added, following, kick_down, team_of
 from cardbowl.football.series import Down, check_down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
@@ -21,11 +21,10 @@ from cardbowl.games.cardbowl2.rules.fumbles import played_out
 from cardbowl.games.cardbowl2.rules.hands import Hands, decks_after, hand_play
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff
 from cardbowl.games.cardbowl2.rules.punts import punt
-from cardbowl.games.cardbowl2.rules.tries import try_after_touchdown
+from cardbowl.games.cardbowl2.rules.tries import points_of_try, try_after_touchdown
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import OwnPlay
-from cardbowl.steps.replaced import count, replaceable
 
 CALLS = ("hand play", "punt", "field goal", "kneel")  # on any down: CB2.PUNT.5, CB2.FG.5
 CALLS_WITHOUT_KNEEL = CALLS[:3]
@@ -216,19 +215,6 @@ def next_series(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> 
     if found.scorer is not None:
         at = at._replace(score=added(at.score, team_of(at, found.scorer), found.points))
     return to_down(at, found.phase, team_of(at, found.down.side), found.down)
-
-
-@replaceable(
-    "try points",
-    "CB2.NFL.1",
-    "the points of a try that is good, for its kind",
-    fits=count,
-    allowed="a whole number of 0 or more",
-    example="lambda kind, rules: 3 if kind == 'two-point' else 1",
-)
-def points_of_try(kind: Kind, rules: HouseRules) -> int:
-    """The points of a try that is good (CB2.NFL.1)."""
-    return try_points(kind, rules)
 
 
 def after_ending(at: Position, ending: Ending, rules: HouseRules) -> Following | None:

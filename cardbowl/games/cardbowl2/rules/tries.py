@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from cardbowl.football import OFFENSE, How, offense_spot
 from cardbowl.football.counts_in_words import in_words, spelled
+from cardbowl.football.plays import Kind
+from cardbowl.football.scoring import try_points
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.field_goals import extra_point
 from cardbowl.games.cardbowl2.rules.hands import Hands, hand_play
 from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.replaced import count, replaceable
 
 KICK_OR_TWO = ("kick", "two-point")
 
 
+@replaceable(
+    "try points",
+    "CB2.NFL.1",
+    "the points of a try that is good, for its kind",
+    fits=count,
+    allowed="a whole number of 0 or more",
+    example="lambda kind, rules: 3 if kind == 'two-point' else 1",
+)
+def points_of_try(kind: Kind, rules: HouseRules) -> int:
+    """The points of a try that is good (CB2.NFL.1)."""
+    return try_points(kind, rules)
+
+
 def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending, Hands | None]]:
     """Kick for one or play for two; returns the kind of try, its ending, and the hands used (CB2.XP.2, CB2.TWO.5)."""
-    one, two = spelled(rules.extra_point_points, "point"), in_words(rules.two_point_points)
+    one, two = spelled(points_of_try(Kind.EXTRA_POINT, rules), "point"), in_words(points_of_try(Kind.TWO_POINT, rules))
     kind = yield Choose(OFFENSE, "try", KICK_OR_TWO, "CB2.XP.2", f"Try: kick for {one} or play for {two}?", "kick")
     if kind == "kick":
         kicked = yield from extra_point(rules)

@@ -17,6 +17,7 @@ from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle
 from cardbowl.games.cardbowl2.rules.order import scrimmage
 from cardbowl.games.cardbowl2.rules.passing import is_complete_once_clean
+from cardbowl.games.cardbowl2.rules.tries import points_of_try
 from cardbowl.games.cardbowl2.table.lanes import lane_order, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
 from cardbowl.steps.answered import answered
@@ -125,8 +126,8 @@ def label(steps: Sequence[shared.Step], rules: HouseRules) -> shared.Words:
         if ask.what == "sideline":
             return "Draw for yards" if option == "draw" else "Try to get out of bounds"
         if ask.what == "try":
-            kick, play = counted(rules.extra_point_points, "point"), counted(rules.two_point_points, "point")
-            return f"Kick for {kick}" if option == "kick" else f"Play for {play}"
+            kind = Kind.EXTRA_POINT if option == "kick" else Kind.TWO_POINT
+            return f"{'Kick' if option == 'kick' else 'Play'} for {counted(points_of_try(kind, rules), 'point')}"
         return plain_game.label(ask, option)
 
     return words

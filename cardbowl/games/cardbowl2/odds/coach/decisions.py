@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from cardbowl.football.counts_in_words import in_words, spelled
+from cardbowl.football.plays import Kind
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.odds.coach.assumptions import LOOSE
@@ -17,6 +18,7 @@ from cardbowl.games.cardbowl2.odds.coach.kicks import KICKS
 from cardbowl.games.cardbowl2.odds.coach.parts import MOST_AHEAD
 from cardbowl.games.cardbowl2.odds.coach.words import BALL_LOST, GOOD, Options, aim, counted, if_loose, late, of_a_play, why_not
 from cardbowl.games.cardbowl2.rules.clock import run_off
+from cardbowl.games.cardbowl2.rules.tries import points_of_try
 from cardbowl.reading.coach import Wanted
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.reading.live import ahead
@@ -96,13 +98,13 @@ def call(referee: Referee, ask: Choose) -> Options:
 
 def the_try(referee: Referee, ask: Choose) -> Options:
     """Kick for one point, or play for two (CB2.XP.2, CB2.TWO.5)."""
-    rules = referee.rules
+    points = points_of_try(Kind.TWO_POINT, referee.rules)
     why = "No numbers yet: a two-point try depends on both hands. They come once all cards are turned up."
     return {
         "kick": counted(
             referee, "kick", (GOOD,), f"{len(referee.left())} cards left to draw; a block is no good.", "the kick", "You kicked"
         ),
-        "two-point": why_not(why, spelled(rules.two_point_points, "point"), f"You went for {in_words(rules.two_point_points)}"),
+        "two-point": why_not(why, spelled(points, "point"), f"You went for {in_words(points)}"),
     }
 
 
