@@ -76,12 +76,17 @@ class PlayLine(NamedTuple):
         """Whether an event is worth points."""
         return what.removesuffix(cls.of_others()) in POINTS
 
+    @staticmethod
+    def worth(event: str, rules: Any) -> int:
+        """The points of an event of `POINTS`, as its house rule says."""
+        return int(getattr(rules, POINTS[event]))
+
     def points(self, rules: Any) -> tuple[int, int]:
         """The points of this line for home and away."""
         mine = theirs = 0
         for clause in self.clauses:
             event = clause.what.removesuffix(self.of_others())
-            points = getattr(rules, POINTS[event]) if event in POINTS else 0
+            points = self.worth(event, rules) if event in POINTS else 0
             if (event == clause.what) is (event != "safety"):
                 mine += points
             else:

@@ -8,8 +8,10 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.errors import NotationError, value_text
 from cardbowl.football import OFFENSE, yard_line
+from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.tries import points_of_try
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
 from cardbowl.view.play_line import PlayLine
@@ -91,6 +93,15 @@ class Line(PlayLine):
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
         return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 24: pass 18 + 5 = 23")
+
+    @staticmethod
+    def worth(event: str, rules: Any) -> int:
+        """The points of an event; those of a try are what its rule says, which a variant may replace (CB2.NFL.1)."""
+        kind = _TRIES.get(event)
+        return PlayLine.worth(event, rules) if kind is None else points_of_try(kind, rules)
+
+
+_TRIES: Final = {"extra point good": Kind.EXTRA_POINT, "two-point good": Kind.TWO_POINT}
 
 
 _WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Kickoff|Free kick|Try|Toss")
