@@ -30,20 +30,21 @@ def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
     kick = yield from kick_at_goal(distance, rules)
     if kick.blocked:
         return (yield from blocked_field_goal(at, kick.first_value, rules))
-    needed = needed_sum(distance, rules)
+    needed, own = needed_sum(distance, rules), "field goal sum" in rules.replaced
+    values = (kick.total, needed, distance) if own else (kick.total, distance)
     if kick.total >= needed:
         yield Note(
             "CB2.FG.3",
-            "{} is enough for {} yards: good.",
-            (kick.total, distance),
+            "{} is enough for {}, the sum for {} yards: good." if own else "{} is enough for {} yards: good.",
+            values,
             "field goal good",
             kick.total,
         )
         return Ending(How.GOOD, OFFENSE, at.spot, series=True, stopped=True)
     yield Note(
         "CB2.FG.4",
-        "{} is short of {} yards: missed.",
-        (kick.total, distance),
+        "{} is short of {}, the sum for {} yards: missed." if own else "{} is short of {} yards: missed.",
+        values,
         "field goal missed",
         kick.total,
     )

@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance, needed_sum
 from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle
 from cardbowl.games.cardbowl2.rules.order import scrimmage
@@ -151,6 +152,12 @@ def kneel_hint(at: Position, rules: HouseRules) -> str:
     return kneel_words(at, turned, timed=turned.position.running)
 
 
+def against(at: Position, rules: HouseRules) -> str:
+    """What the cards of a field goal have to reach: the distance, or the sum that a variant has in its place (CB2.FG.3)."""
+    own = "field goal sum" in rules.replaced
+    return f"a sum of {needed_sum(field_goal_distance(at.spot, rules), rules)}" if own else "the distance"
+
+
 def spike_hint(at: Position, rules: HouseRules) -> str:
     """A down, and the time that it takes (CB2.CLKC.10, CB2.CLKC.R6, CB2.CLK2.1)."""
     spiked = before_a_spike(at, rules)
@@ -167,7 +174,7 @@ def squib_hint(at: Position, rules: HouseRules) -> str:
 HINTS: Final[Mapping[tuple[str, Any], Callable[[Position, HouseRules], str]]] = {
     ("call", "hand play"): lambda at, rules: f"place {spelled(SLOTS, 'card')}",
     ("call", "punt"): lambda at, rules: "give up the ball, far away",
-    ("call", "field goal"): lambda at, rules: f"{spelled(rules.field_goal_cards, 'card')} against the distance",
+    ("call", "field goal"): lambda at, rules: f"{spelled(rules.field_goal_cards, 'card')} against {against(at, rules)}",
     ("call", "kneel"): kneel_hint,
     ("run-off", "spike"): spike_hint,
     ("kickoff", "normal"): lambda at, rules: f"{spelled(rules.kickoff_cards, 'card')}, full return",
