@@ -36,6 +36,11 @@ def rules_of(game: AnyGame, house_rules: Any) -> Any:
     if house_rules is None or isinstance(house_rules, Mapping):
         return game.house_rules(house_rules or {})
     if getattr(house_rules, "game", "") != game.name:
+        if isinstance(house_rules, type(game.house_rules({}))):  # the house rules of a variant are of a class of their own
+            raise HouseRulesError(
+                f"these are house rules of the variant {value_text(house_rules.game)}; diagrams draw only the rulebook's game "
+                f"{value_text(game.name)}, under house rules of it"
+            )
         raise HouseRulesError(f"these are no house rules of {value_text(game.name)}: {value_text(house_rules)}")
     return house_rules
 
