@@ -21,15 +21,16 @@ from cardbowl.games.football_strategy.charts.codes import (
 
 
 @lru_cache(maxsize=4096)
-def meaning(text: str) -> dict[str, Any]:
+def meaning(text: str, *, timed: bool = True) -> dict[str, Any]:
     """What a code means: `words`, a `short` form of up to three signs, its `kind`, and the `yards` of a gain (else None).
 
     Kinds: gain, loss, incomplete, long gain, turnover, penalty, punt, blocked.
+    `timed`: the seconds of a code are those that its play takes; a variant may have a rule of its own for them (FS.TIME.2).
     """
     code = read_code(text)
     result = code.result
     words = in_words(result)
-    if code.seconds is not None:
+    if timed and code.seconds is not None:
         words += f", takes {counted(code.seconds, 'second')}"
     yards = result.yards if isinstance(result, Gain) else None
     return {"short": short(result), "kind": kind_of(result), "words": words, "yards": yards}

@@ -36,11 +36,12 @@ def printed_charts(referee: Referee) -> dict[str, Any]:
     at: Position = referee.position
     charts: ChartSet = referee.rules.chart_set
     decks = {name: shown_deck(deck) for name, deck in charts.decks.items() if at.phase == "decks" or name in at.decks}
+    timed = "clock cost" not in referee.rules.replaced
     codes = {code for deck in decks.values() for card in deck["cards"] for code in card["results"]}
     return {
         "decks": decks,
         "defenses": [each._asdict() for each in charts.defenses],
-        "meanings": {code: meaning(code) for code in sorted(codes)},
+        "meanings": {code: meaning(code, timed=timed) for code in sorted(codes)},
         "random": random_fields(charts),
     }
 
