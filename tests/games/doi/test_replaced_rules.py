@@ -132,3 +132,11 @@ def test_a_play_without_a_gain_is_short_and_no_loss(yards, end):
     """DOI.PLAY.8: the rulebook has no play of exactly 0 yards, a replaced rule may."""
     (row,) = card_rows("R10", to_go=[10], rules=variant(play_yards=lambda o, d, rules: yards))
     assert row[end] == Fraction(26, 30), "any number but another red 10 and the two penalty cards"
+
+
+def test_a_punt_of_one_yard_is_told_in_the_singular():
+    """DOI.PUNT.1"""
+    rules = variant(punt_distance=lambda spot, rules: 1)
+    referee = game(at(40, 4, ours="P", theirs="P", rules=rules), rules=rules)
+    hints = {each["value"]: each["hint"] for each in scene(referee, None)["asking"]["options"]}
+    assert hints["punt"] == "1 yard, no card"

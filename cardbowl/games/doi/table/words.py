@@ -145,7 +145,7 @@ def hint(at: Position, rules: HouseRules, ask: Choose, option: Any) -> str:
     return {
         PLAY: "lay a card face down",
         FIELD_GOAL: f"{counted(100 - at.spot, 'yard')}, up to {counted(rules.field_goal_cards, 'card')} of your deck",
-        PUNT: f"{punt_yards(at.spot, rules)} yards, no card",
+        PUNT: f"{counted(punt_yards(at.spot, rules), 'yard')}, no card",
     }.get(option, "")
 
 
