@@ -10,7 +10,7 @@ Where the solution says nothing, it decides like `sensible`: time-outs, kick-off
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -77,7 +77,7 @@ class Equilibrium(ByLuck):
         def usual(turned: Turned) -> float:
             return float(worth_to_decide(at, self.rules, None if at.phase == "try" else self.solution(at))(turned))
 
-        worth = partial(worth_by_the_clock, at, self.rules, usual)
+        worth = worth_by_the_clock(ask.options, seen, self.rules, usual)
         means: dict[str, float] = {}
         for option in ask.options:
             ways = goes_on(option, seen, self.rules, worth)

@@ -22,5 +22,9 @@ TOO_LATE: Final = 100
 """Seconds left from which a team that is behind kicks on-side."""
 DECIDED: Final = 100.0
 """What a game is worth that is over and won, or costs if it is lost: more than anything that can still be played for."""
-A_RISK: Final = -0.01
-"""What a last down is worth that can bring nothing, or on which no call is worth its risk: less than that none is played."""
+THE_BALL: Final = 0.02
+"""What the ball is worth near the end of a half beside what the calls of a last down may bring, which is often nothing."""
+A_LAST_YARD: Final = 0.0001
+"""What a yard is worth there."""
+A_DOWN_MORE: Final = 10
+"""How many yards one more down is worth there; a team that is ahead would rather have no more."""

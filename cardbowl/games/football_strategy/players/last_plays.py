@@ -5,7 +5,7 @@ What each pair of calls leads to, and whether the half ends with it, is read fro
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,15 +18,17 @@ from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.plays import ending_of
+from cardbowl.games.football_strategy.odds.running_down import goes_on
 from cardbowl.games.football_strategy.odds.secret_calls import Met, met, time_runs_out
 from cardbowl.games.football_strategy.odds.tables import STEPS, best_mixes
-from cardbowl.games.football_strategy.players.judgments import A_RISK, DECIDED
+from cardbowl.games.football_strategy.players.judgments import A_DOWN_MORE, A_LAST_YARD, DECIDED, THE_BALL
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import carried
 from cardbowl.games.football_strategy.rules.order import over
 from cardbowl.reading.driven import STOP, driven
 from cardbowl.steps.ask import Note
+from cardbowl.steps.seen import Seen
 
 
 class LastMixes(NamedTuple):
@@ -80,22 +82,41 @@ def last_pairs(at: Position, rules: HouseRules) -> Met | None:
     return pairs if all(is_last(at, turned) for found in pairs.values() for turned in found.support()) else None
 
 
-def worth_by_the_clock(at: Position, rules: HouseRules, worth: Callable[[Turned], float], turned: Turned) -> float:
-    """What a play that has ended is worth to its offense: `worth`, as far as there is time for what that counts on.
+def worth_by_the_clock(
+    options: Iterable[str], seen: Seen, rules: HouseRules, usual: Callable[[Turned], float]
+) -> Callable[[Turned], float]:
+    """What the ends of a running turn are worth to its offense: the `usual` worth, as far as there is time for what it counts on.
 
-    A game that is over and won is better than anything, a lost one worse. Where a half ends without points nothing follows,
-    and a last down is worth what its calls may bring.
+    A game that is over and won is better than anything, a lost one worse. Where a half ends without points nothing follows.
+    Where one of the options may lead to a last down, every down counts by `worth_of_a_last_down`, so that all are on one scale.
 
     Rules: FS.TIME.5, FS.TIME.6, FS.END.1, FS.PEN.6.
     """
-    after = turned.position
-    decided = DECIDED * standing(at, after, 0) if after.phase == "over" else 0.0
-    if time_runs_out(at, turned):
-        return decided
-    if last_pairs(after, rules) is None:
-        return decided + worth(turned)
-    found = last_mixes(after, rules)
-    return (A_RISK if found is None else found.worth) * (1 if after.offense is at.offense else -1)
+    at = seen.position
+    without_time_outs = [end for option in options for end in goes_on(option, seen, rules, lambda _: 0.0).support()]
+    late = any(last_pairs(end.position, rules) is not None for end in without_time_outs)
+
+    def worth(turned: Turned) -> float:
+        after = turned.position
+        decided = DECIDED * standing(at, after, 0) if after.phase == "over" else 0.0
+        if time_runs_out(at, turned):
+            return decided
+        if not late or after.phase != "scrimmage":
+            return decided + usual(turned)
+        return worth_of_a_last_down(after, rules) * (1 if after.offense is at.offense else -1)
+
+    return worth
+
+
+def worth_of_a_last_down(at: Position, rules: HouseRules) -> float:
+    """What a down is worth to the team that has the ball, if it were the last one: always more than not having the ball.
+
+    It counts what the calls may bring, then the ball and its yards, and whether there is one more down.
+    """
+    found = last_mixes(at._replace(left=0, untimed=True), rules)
+    ahead = at.quarter >= QUARTERS and standing(at, at, 0) > 0
+    more = 0 if last_pairs(at, rules) is not None else -A_DOWN_MORE if ahead else A_DOWN_MORE
+    return (0.0 if found is None else found.worth) + THE_BALL + A_LAST_YARD * (at.spot + more)
 
 
 def may_be_last(at: Position, rules: HouseRules) -> bool:

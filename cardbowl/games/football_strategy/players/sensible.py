@@ -136,7 +136,7 @@ class Sensible(ByLuck):
         The more yards are better where the series goes on after both, and a penalty than an incomplete pass; else the worth.
         """
         at = seen.position
-        worth = partial(worth_by_the_clock, at, self.rules, partial(self.worth_of_turn, at))
+        worth = worth_by_the_clock(ANSWERS, seen, self.rules, partial(self.worth_of_turn, at))
         (accepted,), (played,) = (goes_on(answer, seen, self.rules, worth).support() for answer in ANSWERS)
         if series_goes_on(at, accepted) and series_goes_on(at, played):
             accept = ending_of(played).how is How.INCOMPLETE or accepted.position.spot >= played.position.spot
