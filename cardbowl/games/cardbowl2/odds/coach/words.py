@@ -67,7 +67,7 @@ def _kept_by(end: End, side: Side) -> bool:
 def of_a_catch(rules: HouseRules) -> tuple[Wanted, ...]:
     """Where a kick comes down (CB2.FREE)."""
     return (
-        Wanted("opponents' mean catch", THEIR_START.of, -1, share=False),
+        Wanted("opponents' mean catch", lambda end, side: end.start, -1, share=False),
         Wanted("in the end zone", lambda end, side: in_end_zone(end.start, rules), 0),
     )
 

@@ -195,6 +195,21 @@ def test_after_a_safety_a_punt_or_a_kickoff_is_counted_to_the_catch():
         assert ways(odds) == [("opponents' mean catch", -1, False), ("in the end zone", 0, True)]
 
 
+def of_a_catch(option, left, **changed):
+    """The measures of a free kick with this time left in the second quarter."""
+    position = Position(phase="free kick", spot=changed.get("free_kick_spot", 20), quarter=2, left=left)
+    return decisions(asked(position, **changed))[option].measures
+
+
+@pytest.mark.parametrize(("option", "changed"), [("kickoff", {"free_kickoff_minus": 10}), ("punt", {"free_punt_plus": 40})])
+def test_where_a_free_kick_comes_down_hangs_on_no_clock(option, changed):
+    """CB2.FREE.2-3: a catch in the end zone counts on the last play of a half, too; two cards have a mean of 14."""
+    last = of_a_catch(option, 1, **changed)
+    assert last == of_a_catch(option, 100, **changed)
+    if option == "kickoff":
+        assert last[0] == Measure("opponents' mean catch", Fraction(14 - 10), -1, False)
+
+
 # ---- returns ---------------------------------------------------------------------------------------------------------
 
 
