@@ -65,11 +65,16 @@ def kickoff_spot(total: int, rules: HouseRules) -> int:
     return total - rules.kickoff_minus
 
 
-@part
 def after_kickoff(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
-    """Coverage card, touchback or a four-card return (CB2.KICK.3-4, CB2.KICK.R11, CB2.FREE.4)."""
+    """Over the end line a touchback, without coverage and return; else the kick is caught (CB2.KICK.R11, CB2.CONV.2)."""
     if received <= -10:  # CB2.KICK.R7: only with changed numbers
         return (yield from touchback("CB2.NFL.4"))
+    return (yield from caught(at, received, rules))
+
+
+@part
+def caught(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
+    """Coverage card, touchback or a four-card return (CB2.KICK.3-4, CB2.FREE.4)."""
     cover = yield from coverage(rules)
     if cover is ACE and rules.coverage_ace == "fumble_at_catch":  # CB2.KICK.R3
         return (yield from dropped(at, received, rules))

@@ -47,7 +47,7 @@ def picked_off(deck: Deck, at: Position, gain: int, rules: HouseRules) -> Dist[E
 
 
 def caught(deck: Deck, at: Position, received: int, rules: HouseRules) -> Dist[Ending]:
-    """A kick ends where it comes down, in the end zone too."""
+    """A kick ends where it is caught, in the end zone too."""
     return Dist.certain(Ending(How.DEAD, DEFENSE, received, series=True))
 
 
@@ -92,9 +92,9 @@ COACH: Final = Coach(
 ON_SIDE: Final = COACH._replace(parts={fumbles.race: SETTLED})
 """How on-side kicks are read: the cards of the kick and of the first recovery count."""
 TO_THE_CATCH: Final = COACH._replace(
-    parts={kickoffs.kick_cards: Formula(kick_cards, ("value",)), kickoffs.after_kickoff: Formula(caught, draws=False)}
+    parts={kickoffs.kick_cards: Formula(kick_cards, ("value",)), kickoffs.caught: Formula(caught, draws=False)}
 )
-"""How kickoffs are read to where they come down."""
+"""How kickoffs are read to where they are caught; one over the end line is a touchback (CB2.KICK.R11)."""
 BY_SUMS: Final = COACH._replace(
     parts={
         kickoffs.normal_kickoff: Formula(

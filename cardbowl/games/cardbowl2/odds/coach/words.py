@@ -65,11 +65,21 @@ def _kept_by(end: End, side: Side) -> bool:
 
 
 def of_a_catch(rules: HouseRules) -> tuple[Wanted, ...]:
-    """Where a kick comes down (CB2.FREE)."""
+    """Where a kick is caught, or that it goes over the end line, where nobody catches it (CB2.FREE, CB2.KICK.R11)."""
+
+    def behind(end: End, side: Side) -> bool:
+        return (spot := _catch(end, side)) is not None and in_end_zone(spot, rules)
+
     return (
-        Wanted("opponents' mean catch", lambda end, side: end.start, -1, share=False),
-        Wanted("in the end zone", lambda end, side: in_end_zone(end.start, rules), 0),
+        Wanted("opponents' mean catch", _catch, -1, share=False),
+        Wanted("in the end zone", behind, 0),
+        Wanted("over the end line", lambda end, side: end.how is How.TOUCHBACK, 0, always=False),
     )
+
+
+def _catch(end: End, side: Side) -> int | None:
+    """Where the other side catches the kick, in its end zone too, and where the half ends with it; None over the end line."""
+    return None if end.how is How.TOUCHBACK else end.start
 
 
 def of_a_play(at: Position) -> tuple[Wanted, ...]:

@@ -195,9 +195,9 @@ def test_after_a_safety_a_punt_or_a_kickoff_is_counted_to_the_catch():
         assert ways(odds) == [("opponents' mean catch", -1, False), ("in the end zone", 0, True)]
 
 
-def of_a_catch(option, left, **changed):
+def of_a_catch(option, left, spot=20, **changed):
     """The measures of a free kick with this time left in the second quarter."""
-    position = Position(phase="free kick", spot=changed.get("free_kick_spot", 20), quarter=2, left=left)
+    position = Position(phase="free kick", spot=spot, quarter=2, left=left)
     return decisions(asked(position, **changed))[option].measures
 
 
@@ -208,6 +208,21 @@ def test_where_a_free_kick_comes_down_hangs_on_no_clock(option, changed):
     assert last == of_a_catch(option, 100, **changed)
     if option == "kickoff":
         assert last[0] == Measure("opponents' mean catch", Fraction(14 - 10), -1, False)
+
+
+@pytest.mark.parametrize("left", [100, 1])
+def test_nobody_catches_a_free_kick_over_the_end_line(left):
+    """CB2.KICK.R11, CB2.CONV.2: 40 yards and one card from the 60 come down 1 to 13 yards behind the goal line."""
+    numbers = {"free_punt_cards": 1, "free_punt_plus": 40}
+    assert of_a_catch("punt", left, spot=60, **numbers) == (
+        Measure("opponents' mean catch", Fraction(-5), -1, False),
+        Measure("in the end zone", Fraction(9, 13), 0),
+        Measure("over the end line", Fraction(4, 13), 0),
+    )
+    assert of_a_catch("punt", left, spot=70, **numbers) == (
+        Measure("in the end zone", Fraction(0), 0),
+        Measure("over the end line", Fraction(1), 0),
+    )
 
 
 # ---- returns ---------------------------------------------------------------------------------------------------------
