@@ -103,7 +103,7 @@ def _headline(play: Play, played: Played, names: Names) -> Outcome:
     if ending is None or ending.how is How.STOPPED:
         return _cancelled(play, played)
     if ending.how is How.AGAIN:
-        return Outcome("The kick is made again")
+        return Outcome("The kick has failed" if half_over(before, after, played) else "The kick is made again")  # CB2.NFL.11
     if ending.how is How.REPLAY:
         return _replayed(play, played)
     points = {team: after.score[team] - before.score[team] for team in (before.offense, before.offense.other)}

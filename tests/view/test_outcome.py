@@ -147,6 +147,23 @@ def test_endings_that_few_games_reach():
     assert told(How.DEAD, before=before, after=half).after == "Half-time"
 
 
+@pytest.mark.parametrize(
+    ("quarter", "score", "again"), [(1, (0, 0), True), (2, (0, 0), False), (4, (7, 3), False), (4, (3, 3), False)]
+)
+@pytest.mark.parametrize("name", ["cardbowl-2.0", "cardbowl-1.1.6"])
+def test_a_short_kick_with_which_the_half_ends_is_not_made_again(name, quarter, score, again):
+    """CB2.ONS.2 CB2.NFL.11 CB1.ONS.3 CB1.CLK2.2: under Simple 2 a short kick takes the last interval."""
+    game = GAMES[name]
+    rules = game.house_rules({"clock": "simple2"})
+    position = game.start(rules)._replace(phase="kickoff", spot=30, quarter=quarter, left=1, score=score, second_half=1)
+    referee = cb.Referee(game, rules=rules, position=position)
+    for answer in ("on-side", 0, "5C"):
+        referee.answer(answer)
+    headline = shown_outcome(referee)["headline"]
+    assert headline == ("The kick is made again" if again else "The kick has failed")
+    assert (referee.position.phase == "kickoff" and referee.position.quarter == quarter + 1 == 2) == again
+
+
 def test_the_parts_are_the_yards_one_by_one_or_the_sum_of_the_rules():
     game = alone.rush("10H", "5C", seed=4).run("end")
     came = shown_outcome(game)

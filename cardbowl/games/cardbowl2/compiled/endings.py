@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl2.position import PHASES, Position
 from cardbowl.games.cardbowl2.rules.clock import time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl2.rules.field_goals import blocked_at, field_goal_distance, missed_spot
+from cardbowl.games.cardbowl2.rules.onside_kicks import over_and_again
 from cardbowl.games.cardbowl2.rules.order import after_ending, next_series
 
 HOWS: Final = tuple(How)
@@ -132,4 +133,4 @@ def place_of(*place: int) -> tuple[int, ...]:
 def again_from(spot: int, rules: HouseRules) -> int:
     """The spot where a short on-side kick from `spot` is made again (CB2.ONS.2)."""
     at = Position(phase="kickoff", spot=spot)
-    return next_series(at, Kind.ONSIDE, Ending(How.AGAIN, OFFENSE, spot, stopped=True), rules).spot
+    return next_series(at, Kind.ONSIDE, over_and_again(spot), rules).spot

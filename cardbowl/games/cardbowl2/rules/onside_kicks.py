@@ -93,4 +93,9 @@ def short_kick(at: Position, spot: int) -> Rule[Ending]:
             yield Note("CB2.ONS.3", "The receivers take the ball.", (), "taken", None, DEFENSE, 100 - spot)
             return Ending(How.DEAD, DEFENSE, 100 - spot, series=True, stopped=True)
     yield Note("CB2.ONS.2", "Short: the kick is over, kick again.", (), "short", None, OFFENSE, at.spot)
-    return Ending(How.AGAIN, OFFENSE, at.spot, stopped=True)
+    return over_and_again(at.spot)
+
+
+def over_and_again(spot: int) -> Ending:
+    """The ending of a short kick from `spot` that is not taken (CB2.ONS.2)."""
+    return Ending(How.AGAIN, OFFENSE, spot, stopped=True)

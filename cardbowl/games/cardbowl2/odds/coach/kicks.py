@@ -9,7 +9,7 @@ from typing import Final
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE, Side
-from cardbowl.football.plays import half_over
+from cardbowl.football.plays import Kind, half_over
 from cardbowl.games.cardbowl2.odds.coach.assumptions import BY_SUMS, COACH, ON_SIDE, TO_THE_CATCH
 from cardbowl.games.cardbowl2.odds.coach.words import (
     OF_A_FIELD_GOAL,
@@ -25,10 +25,11 @@ from cardbowl.games.cardbowl2.odds.coach.words import (
     why_not,
 )
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
+from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
 from cardbowl.games.cardbowl2.rules.kickoffs import possible_aims
-from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED, may_be_taken
-from cardbowl.games.cardbowl2.rules.order import turn
+from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED, may_be_taken, over_and_again
+from cardbowl.games.cardbowl2.rules.order import after_play, turn
 from cardbowl.reading.coach import NOBODY_STARTS, Ahead, Begun, End, concedes_safety, ends, ends_of, loses_ball, measured
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
@@ -143,9 +144,19 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
 
 
 def of_an_onside_kick(referee: Referee) -> str:
-    """What is taken for granted of an on-side kick, in words (CB2.ONS.2-3)."""
-    short = "is the receivers' to take" if may_be_taken(referee.position) else "is kicked again"
+    """What is taken for granted of an on-side kick, in words (CB2.ONS.2-3, CB2.NFL.11)."""
+    at, short = referee.position, "is kicked again"
+    if may_be_taken(at):
+        short = "is the receivers' to take"
+    elif half_over(at, after_a_short_kick(referee)):
+        short = "ends the half"
     return f"nobody falls on the ball or picks it up; a short kick {short}"
+
+
+def after_a_short_kick(referee: Referee) -> Position:
+    """The position after an on-side kick that is short and not taken (CB2.ONS.2, CB2.NFL.11)."""
+    at = referee.position
+    return after_play(at, Kind.ONSIDE, over_and_again(at.spot), referee.rules)
 
 
 def short_kick(referee: Referee, ask: Choose) -> Options:
@@ -172,8 +183,7 @@ def kicked_again(referee: Referee, declared: int) -> Dist[End]:
 
     Raises `OddsError` where there is none, for the half ends before it.
     """
-    rules = referee.rules
-    at = referee.branch().answer("re-kick").plays[len(referee.plays)].after
+    rules, at = referee.rules, after_a_short_kick(referee)
     if half_over(referee.position, at):
         raise OddsError(NOBODY_STARTS)
     deck = {"draw": Deck(referee.game.deck("draw", at, rules))}

@@ -156,6 +156,19 @@ def test_after_a_short_kick_the_receivers_may_take_the_next_one(short):
     assert declaring.asking.what == "short kick"
 
 
+def test_a_short_kick_with_which_the_half_ends_is_not_kicked_again():
+    """CB2.NFL.11, CB2.CLKC.R2: a short kick takes an interval under Simple 2 and none under Complex."""
+    rests = "nobody falls on the ball or picks it up; a short kick ends the half."
+    for quarter, left, clock, last in [(2, 1, "simple2", True), (4, 1, "simple2", True), (2, 2, "simple2", False)]:
+        at = KICKING_OFF._replace(quarter=quarter, left=left)
+        said_so = rests if last else NOBODY_FALLS
+        assert decisions(asked(at, clock=clock))["on-side"].basis == f"7 yards declared; {said_so}"
+        assert decisions(asked(at, "on-side", clock=clock))[4].basis == f"52 cards left to draw; {said_so}"
+    for at in (KICKING_OFF._replace(quarter=2, left=1), KICKING_OFF._replace(quarter=1, left=1)):
+        clock = "complex" if at.quarter == 2 else "simple2"
+        assert decisions(asked(at, clock=clock))["on-side"].basis == f"7 yards declared; {NOBODY_FALLS}"
+
+
 def test_an_onside_kick_comes_back_by_the_first_card_of_its_recovery():
     """CB2.ONS.1-4: with no yards declared it is short with the cards up to nine."""
     found = decisions(asked(KICKING_OFF, "on-side", draw_deck_suits=2))
