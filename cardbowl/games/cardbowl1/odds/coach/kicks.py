@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
-from cardbowl.chance import Odds, OddsError
+from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.football import How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.coach.assumptions import COACH
@@ -78,12 +79,16 @@ def the_try(referee: Referee, ask: Choose) -> Options:
 
 
 class Row(NamedTuple):
-    """A measure of a question of its own: an event, or the mean of a value (`share` False)."""
+    """A measure of a question of its own: an event, or the mean of a value (`share` False).
+
+    `of` is its name, or a function of the outcome; a mean leaves None aside. One that is not for `always` is left out at 0.
+    """
 
     label: str
     of: Any
     better: int = 1
     share: bool = True
+    always: bool = True
 
 
 PUNTED: Final = (
@@ -97,13 +102,18 @@ ONSIDE: Final = (Row("ball back", "kickers"), Row("short", "short", -1))
 
 
 def kicked(rules: HouseRules) -> tuple[Row, ...]:
-    """Where a kick comes down, counted from the receivers' goal line (CB1.KO.2-8, CB1.SQ.1-2, CB1.SAF.2)."""
+    """Where a kick is caught, counted from the receivers' goal line (CB1.KO.2-8, CB1.KO.R5, CB1.SQ.1-2, CB1.SAF.2)."""
 
     def behind(fall: KickoffFall) -> bool:
         return fall.received is not None and in_end_zone(fall.received, rules)
 
-    mean = Row("mean yard line of the catch", "received", -1, False)
-    return mean, Row("in the end zone", behind, 0), Row("muffed", "muff"), Row("out of bounds", "out", -1)
+    return (
+        Row("mean yard line of the catch", attrgetter("caught"), -1, False),
+        Row("in the end zone", behind, 0),
+        Row("over the end line", "end line", 0, always=False),
+        Row("muffed", "muff"),
+        Row("out of bounds", "out", -1),
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -119,10 +129,20 @@ def measures(kind: str, where: int, cards: int, rules: HouseRules) -> tuple[Meas
     }
     make, rows = odds[kind]
     found = make()
+    numbers = [(row, found.chance(row.of) if row.share else mean_of(found, row.of)) for row in rows]
     return tuple(
-        Measure(row.label, found.chance(row.of) if row.share else found.value(row.of).mean(), row.better, row.share)
-        for row in rows
+        Measure(row.label, number, row.better, row.share)
+        for row, number in numbers
+        if number is not None and (number or row.always)
     )
+
+
+def mean_of(found: Odds[Any], of: Any) -> Fraction | None:
+    """The mean of a value, by its name or a function of the outcome; None where no outcome has one."""
+    if isinstance(of, str):
+        return found.value(of).mean()
+    numbers = [(number, share) for outcome, share in found.items() if (number := of(outcome)) is not None]
+    return Dist.from_weights(numbers).mean() if numbers else None
 
 
 def kick(referee: Referee, kind: str, where: int, basis: str, name: str, told: str, cards: int = 0) -> OptionOdds:

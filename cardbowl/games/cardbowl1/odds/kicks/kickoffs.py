@@ -33,6 +33,11 @@ class KickoffFall(NamedTuple):
     offside: bool = False
     foul: bool = False
 
+    @property
+    def caught(self) -> int | None:
+        """The yard line where it is caught; None out of bounds and over the end line (CB1.KO.R5)."""
+        return None if self.received is None or self.received <= OWN_END_LINE else self.received
+
 
 def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | None = None) -> Odds[KickoffFall]:
     """A kickoff from `spot` (None: the usual one), up to and including the coverage card.
@@ -76,7 +81,7 @@ def _kick(
             "out": lambda fall: fall.received is None,
             "end zone": lambda fall: fall.received is not None and in_end_zone(fall.received, rules),
             "goal line": lambda fall: fall.received == 0,
-            "end line": lambda fall: fall.received is not None and fall.received <= OWN_END_LINE,
+            "end line": lambda fall: fall.received is not None and fall.caught is None,
             "short return": lambda fall: what == "squib-kick" and fall.received is not None and fall.received > rules.squib_line,
             "muff": lambda fall: fall.muff,
             "offside": lambda fall: fall.offside,

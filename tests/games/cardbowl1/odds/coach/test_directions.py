@@ -15,7 +15,7 @@ MEANT = {
 }  # fmt: skip
 KICKED_OFF = {
     "ball back": (1, SHARE), "in the end zone": (0, SHARE), "mean yard line of the catch": (-1, MEAN), "muffed": (1, SHARE),
-    "out of bounds": (-1, SHARE), "short": (-1, SHARE),
+    "out of bounds": (-1, SHARE), "over the end line": (0, SHARE), "short": (-1, SHARE),
 }  # fmt: skip
 DEFENDING = ("cover", "extra card", "tackler")
 KICKING_OFF = ("declared", "free kick", "kickoff", "squib line")
