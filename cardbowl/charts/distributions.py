@@ -29,12 +29,16 @@ _NO_TEXT = "''"
 
 
 class Span(NamedTuple):
-    """Which numbers have a bar of their own; the bars at the ends may include the numbers beyond."""
+    """Which numbers have a bar of their own; the bars at the ends may include the numbers beyond.
+
+    `mean_beyond`: whether the mean may lie beyond the bars, that of other rows with the same ends, too.
+    """
 
     low: int
     high: int
     open_low: bool
     open_high: bool
+    mean_beyond: bool = False
 
     def at_open_end(self, value: str) -> str:
         """A test of Vega's whether the number is that of a bar which includes the numbers beyond."""
@@ -101,7 +105,8 @@ def span_of(dist: Dist[int], least: int | None = None, most: int | None = None) 
     high = (dist.quantile(1 - _RARE_HIGH) if long else last) if most is None else most
     if not 0 <= high - low < _MOST_BARS:
         raise DataError(f"bars from {low} to {high} cannot be drawn; a chart has 1 to {_MOST_BARS} of them, least to most.")
-    return Span(low, high, low > first, high < last)
+    given = least is not None or most is not None
+    return Span(low, high, low > first, high < last, given or not low <= dist.mean() <= high)
 
 
 @data_door
@@ -225,6 +230,7 @@ def _labels(span: Span) -> alt.Chart:
 
 
 def _mean(span: Span) -> list[alt.Chart]:
+    """A line at the mean with its number above it; a mean beyond the bars has none."""
     import altair as alt
 
     row = (
@@ -232,6 +238,8 @@ def _mean(span: Span) -> list[alt.Chart]:
         .transform_aggregate(mean="sum(weighted)", least="min(number)", most="max(number)")
         .transform_calculate(words="'mean ' + format(datum.mean, '.2f')", early="2 * datum.mean < datum.least + datum.most")
     )
+    if span.mean_beyond:
+        row = row.transform_filter("datum.least <= datum.mean && datum.mean <= datum.most")
     rule = row.mark_rule(color=INK, opacity=0.55, strokeDash=[4, 3], strokeWidth=1.5).encode(x=_across("mean:Q", span))
     named_so: dict[str, Any] = {"baseline": "middle", "color": INK, "fontSize": 11}
     early = row.transform_filter("datum.early").mark_text(align="left", dx=5, **named_so)

@@ -84,3 +84,19 @@ def test_rows_of_a_live_chart_may_lack_the_tail() -> None:
     (drawn,) = shown(Chart(spec, chart.table(), ""), {"reading": 2, "number": 8})
     assert "at most 8 value: 100.00%" in drawn.texts
     assert Fraction(1, 6) == Fraction(rows[0]["exact"])
+
+
+def test_a_mean_beyond_the_bars_has_no_mark() -> None:
+    """1 to 10 have the mean 5.5: inside of bars from 3 to 8, beyond bars from 7 to 8 and from 3 to 4, of other rows, too."""
+
+    def marked(chart: Chart) -> list[str]:
+        return [text for text in shown(chart, {})[0].texts if text.startswith("mean ")]
+
+    assert marked(dist_chart(DIE, least=3, most=8)) == marked(dist_chart(DIE)) == ["mean 5.50"]
+    assert marked(dist_chart(DIE, least=7, most=8)) == marked(dist_chart(DIE, least=3, most=4)) == []
+    assert marked(dist_chart(Dist({0: Fraction(199, 200), 10_000: Fraction(1, 200)}))) == []
+    chart = dist_chart(Dist.uniform(range(3, 9)), least=3, most=8)
+    spec = chart.altair.copy(deep=True)
+    rows = number_rows(Dist.uniform(range(3, 100)), 3, 8)
+    spec.datasets = {"numbers": "\n".join([",".join(rows[0]), *(",".join(str(value) for value in row.values()) for row in rows)])}
+    assert marked(Chart(spec, chart.table(), "")) == []
