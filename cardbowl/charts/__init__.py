@@ -4,7 +4,7 @@ They take rows, distributions and odds; no game is imported.
 Altair is imported when the first chart is made.
 """
 
-from cardbowl.charts.bars import event_chart, event_rows
+from cardbowl.charts.bars import best_words, event_chart, event_rows
 from cardbowl.charts.choices import pass_choice_chart
 from cardbowl.charts.comparisons import compare_chart
 from cardbowl.charts.completions import completion_chart
@@ -39,6 +39,7 @@ needs("altair", "lab", "a chart")
 
 __all__ = [
     "Chart",
+    "best_words",
     "compare_chart",
     "completion_chart",
     "conversion_chart",

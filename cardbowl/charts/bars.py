@@ -77,6 +77,24 @@ def event_rows(events: object) -> Rows:
     return rows
 
 
+@data_door
+def best_words(rows: Iterable[Mapping[str, Any]]) -> str:
+    """Which of these events is the likeliest, as a sentence: the `better` of two, the `best` of more, equal ones together.
+
+    `rows` are those of `event_rows`; where every chance is 0, the sentence says that none can happen.
+    Raises `DataError`.
+    """
+    told = event_rows(rows)
+    most = max(row["chance"] for row in told)
+    first = [row["event"] for row in told if row["chance"] == most]
+    if not most:
+        return "None of them: each chance is 0."
+    if not first[1:]:
+        return f"{'Better' if len(told) == 2 else 'Best'}: {first[0]}."
+    equal = "Equally good" if len(first) == len(told) else "Best, and equally good"
+    return f"{equal}: {', '.join(first[:-1])} and {first[-1]}."
+
+
 def word_chances(dist: Dist[Any]) -> dict[str, Fraction]:
     """The outcomes of any distribution in words, with their chances, the likeliest first."""
     pairs = sorted(((_word(outcome), chance) for outcome, chance in dist.items()), key=lambda pair: -pair[1])

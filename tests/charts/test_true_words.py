@@ -13,7 +13,9 @@ from support.vega import shown
 from cardbowl.chance import Dist, Odds
 from cardbowl.charts import (
     Chart,
+    best_words,
     compare_chart,
+    event_rows,
     field_goal_after_chart,
     field_goal_chart,
     kick_chart,
@@ -91,3 +93,19 @@ def test_equal_odds_are_told_as_equal() -> None:
 def test_rows_that_cannot_be_drawn_are_refused(draw: Callable[[], Chart], words: str) -> None:
     with pytest.raises(DataError, match=words):
         draw()
+
+
+def test_the_best_of_events_is_told_with_those_that_are_equal() -> None:
+    """None where each chance is 0; one name where one is the likeliest; all names of those that are."""
+
+    def told(*chances: Fraction | int) -> str:
+        return best_words(event_rows(dict(zip(("run", "pass", "kick"), chances, strict=False))))
+
+    assert told(0, 0) == told(0, 0, 0) == "None of them: each chance is 0."
+    assert told(HALF, 0) == "Better: run."
+    assert told(0, HALF, Fraction(1, 3)) == "Best: pass."
+    assert told(HALF, HALF) == "Equally good: run and pass."
+    assert told(HALF, HALF, HALF) == "Equally good: run, pass and kick."
+    assert told(HALF, 0, HALF) == "Best, and equally good: run and kick."
+    with pytest.raises(DataError, match="at least one row"):
+        best_words([])

@@ -28,6 +28,7 @@ SITUATIONS = [
 ENDS = {"made": 0.2, "short": 0.2, "loss": 0.2, "again": 0.2, "turnover": 0.2}
 
 CHARTS: dict[str, dict[str, Any]] = {
+    "best_words": {"rows": over("event", ("return", "fair catch"), chance=HALF)},
     "compare_chart": {"odds": {"one": COIN, "other": COIN}},
     "completion_chart": {
         "rows": [row for each in (12, 13) for row in over("receiver", (12, 13), quarterback=each, cards=0, complete=HALF)]
