@@ -93,7 +93,7 @@ def _found(copy: Path) -> str | None:
 def _print_of(name: Path, content: bytes) -> str:
     """The fingerprint of a file: of a notebook that of its words and code, whatever its cells have shown."""
     if name.suffix == ".ipynb":
-        with suppress(ValueError, KeyError, TypeError, AttributeError):
+        with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
             cells: list[dict[str, Any]] = json.loads(content)["cells"]
             written = [[cell["cell_type"], "".join(cell["source"])] for cell in cells]
             content = json.dumps(written).encode()
@@ -102,7 +102,7 @@ def _print_of(name: Path, content: bytes) -> str:
 
 def _read_copied(target: Path) -> dict[str, str]:
     """The fingerprints of what was copied before; none where nothing was, or where that cannot be read."""
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, RecursionError):
         found = json.loads((target / COPIED).read_text(encoding="utf-8"))
         if isinstance(found, dict):
             return {str(name): str(value) for name, value in found.items()}

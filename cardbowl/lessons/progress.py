@@ -7,6 +7,7 @@ So a lesson that runs without one shows the same for everybody, and leaves nothi
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from fractions import Fraction
@@ -14,10 +15,13 @@ from typing import Any, Final
 from weakref import WeakMethod
 
 from cardbowl.errors import DataError
+from cardbowl.steps.plain_data import read_json
 from cardbowl.steps.reader_files import held_folder, read_file, write_file
 
 FILE: Final = "progress.json"
 _WHAT: Final = "What you have done in the lessons of cardbowl. It is sent nowhere, and you may delete it."
+_NUMBER: Final = re.compile(r"-?\d+(/\d+)?")
+"""A number as `Fraction` writes it; one with an exponent would be a short text of millions of digits."""
 
 
 @dataclass
@@ -126,17 +130,20 @@ def _read() -> None:
 def _readable(text: str) -> Progress:
     """The content of a file; raises `DataError`."""
     try:
-        data = json.loads(text)
+        data = read_json(text, FILE, "cannot read it")
+        json.dumps(data, ensure_ascii=False).encode()  # half a letter could not be written again
         found = Progress(**{name: data.get(name, value) for name, value in asdict(Progress()).items()})
         lists = all(isinstance(each, list) for each in (found.lessons, found.scores, found.looked_up))
         texts = [*found.lessons, *found.solved.items(), *found.guesses.items()]
         for row in (*found.scores, *found.looked_up):
             texts += [row["question"], row["unit"], row["exact"]]
-        for number in (*found.guesses.values(), *(row[key] for row in found.scores for key in ("guess", "exact", "low", "high"))):
-            Fraction(number)
+        numbers = [*found.guesses.values(), *(row["exact"] for row in found.looked_up)]
+        numbers += [row[key] for row in found.scores for key in ("guess", "exact", "low", "high")]
+        read = {each: Fraction(each) for each in numbers if _NUMBER.fullmatch(each)}
+        lists &= all(read[row["low"]] < read[row["high"]] for row in found.scores) and read.keys() == set(numbers)
         if lists and all(isinstance(each, str) or all(isinstance(part, str) for part in each) for each in texts):
             return found
-    except (ValueError, TypeError, AttributeError, KeyError, ZeroDivisionError):
+    except (DataError, ValueError, TypeError, AttributeError, KeyError, ZeroDivisionError):
         pass
     raise DataError(f"{FILE}: this is not what cardbowl has written; mend the file, or delete it to begin anew")
 

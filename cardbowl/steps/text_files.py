@@ -93,8 +93,12 @@ def write_whole(path: str | Path, content: str | bytes, what: str) -> None:
     """
     _check_name(path, what)
     try:
+        content = content.encode() if isinstance(content, str) else content
+    except UnicodeEncodeError:
+        raise DataError(f"{path}: cannot save {what}: it has half of a letter, which no text in UTF-8 can hold") from None
+    try:
         with replacing(path) as file:
-            file.write(content.encode() if isinstance(content, str) else content)
+            file.write(content)
     except OSError as error:
         raise DataError(f"{path}: cannot save {what}: {error.strerror}") from None
     except ValueError as error:

@@ -209,6 +209,15 @@ BROKEN = (
     '{"guesses": {"How?": "many"}}',
     '{"scores": [{"question": "How?"}]}',
     '{"looked_up": [["How?"]]}',
+    '{"looked_up": [{"question": "How?", "unit": "", "exact": "many"}]}',
+    '{"scores": [{"question": "How?", "unit": "", "guess": "1", "exact": "1", "low": "1", "high": "1"}]}',
+    '{"guesses": {"How?": Infinity}}',
+    '{"guesses": {"How?": "1e3000000"}}',
+    '{"guesses": {"How?": "1/0"}}',
+    '{"lessons": ["\\ud800"]}',
+    '{"solved": {"\\ud800": "2"}}',
+    "[" * 3000,
+    '{"lessons": ' + "[" * 100_000 + "]" * 100_000 + "}",
 )
 
 

@@ -187,3 +187,10 @@ def test_a_name_that_goes_back_from_no_folder_is_refused_as_it_is_read(tmp_path,
         with pytest.raises(DataError, match=rf"mine\.json: cannot (save|read) the game: {why}"):
             use(path)
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a_file"]
+
+
+def test_a_text_with_half_a_letter_is_told_as_that_and_not_as_a_wrong_name(text):
+    text.write_text("before")
+    with pytest.raises(DataError, match="cannot save the game: it has half of a letter, which no text in UTF-8 can hold"):
+        write_whole(text, "\ud800", "the game")
+    assert text.read_text() == "before"
