@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import redirect_stderr
+from io import StringIO
 from typing import Any, Final
 
 import click
@@ -262,8 +264,11 @@ class Session:
         """One typed line; raises `EOFError` at the end of the input."""
         if sys.stdin is None:
             raise EOFError
+        if sys.stdout is None:
+            raise click.ClickException("cannot ask: the output is closed")
         try:
-            text = input("> ")
+            with redirect_stderr(sys.stderr or StringIO()):  # where it is closed, `input` refuses to ask
+                text = input("> ")
         except OSError as error:
             raise click.ClickException(f"cannot read what is typed: {error.strerror or error}") from None
         if not sys.stdin.isatty():

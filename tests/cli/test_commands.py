@@ -221,6 +221,17 @@ def test_what_is_typed_and_cannot_be_read_is_told_as_that(process, tmp_path):
     assert (result.returncode, result.stderr) == (2, "cardbowl: cannot read what is typed: Bad file descriptor\n")
 
 
+@pytest.mark.parametrize(
+    ("closed", "code", "said"), [(">&-", 2, "cardbowl: cannot ask: the output is closed\n"), ("2>&-", 0, ""), (">&- 2>&-", 2, "")]
+)
+def test_a_game_whose_output_is_closed_ends_in_one_sentence_or_goes_on(closed, code, said):
+    """What `play` asks stands on the output; without a place for errors a game is played as ever."""
+    line = f'"$0" -m cardbowl play doi --seed 1 {closed}'
+    done = subprocess.run(["sh", "-c", line, sys.executable], input="1\nnotes\n", capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, said)
+    assert ("The game is not saved" in done.stdout) is (not code)
+
+
 def test_lines_fit_a_narrow_terminal(cardbowl):
     shown = cardbowl("play", "doi", "--seed", "1", input="notes\n", env={"COLUMNS": "20"}).stdout.splitlines()
     assert len(shown) > 20
