@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import traitlets
 
@@ -19,6 +19,9 @@ from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.live_inputs import Control, Pick, Slider, Switch, controls_of, label_of
 from cardbowl.widgets.live_rows import as_table, as_text, read_rows
 from cardbowl.widgets.live_spec import live_spec, title_of
+
+_MOST_VIEWS: Final = 1000
+"""So many views are remembered, those that were heard last; a page makes one each time that it shows the chart."""
 
 __all__ = ["LiveChart", "Pick", "Slider", "Switch"]
 
@@ -70,7 +73,7 @@ class LiveChart(FrontEndWidget):
         self._check_calls()
         found = live_spec(chart, dataset, self._inputs, description)
         self._params = found.params
-        self._heard: tuple[object, int] = ("", 0)
+        self._heard: dict[str, int] = {"": 0}  # by view, the number of its last intent
         self._told = 0
         self._take(*self._work_out({name: control.first for name, control in self._inputs.items()}))
         super().__init__(
@@ -131,9 +134,12 @@ class LiveChart(FrontEndWidget):
         view, n, sent = intent.get("view"), intent.get("n"), intent.get("values")
         if type(n) is not int or not isinstance(view, str) or not isinstance(sent, Mapping):
             return
-        if view == self._heard[0] and n <= self._heard[1]:
+        if n <= self._heard.get(view, n - 1):
             return
-        self._heard = (view, n)
+        self._heard.pop(view, None)
+        self._heard[view] = n  # the view that is answered is the last one
+        if len(self._heard) > _MOST_VIEWS:
+            del self._heard[next(iter(self._heard))]
         tried = self._values
         with counting("the update function", "change an input", from_page=self.from_page) as count:
             tried = {**self._values, **{name: self._input(name).from_page(name, value) for name, value in sent.items()}}
@@ -169,7 +175,7 @@ class LiveChart(FrontEndWidget):
     def _picture(self, tried: dict[str, Any], problem: str = "") -> dict[str, Any]:
         """The data that the page draws: the last valid rows and words, and the inputs as they were tried."""
         self._told += 1
-        view, n = self._heard
+        view, n = next(reversed(self._heard.items()))
         return {
             "told": self._told,
             "view": view,

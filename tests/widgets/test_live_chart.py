@@ -111,6 +111,27 @@ def test_a_late_or_repeated_intent_changes_nothing():
     assert (chart.shown["view"], chart.shown["n"]) == ("b", 1)
 
 
+def test_a_late_intent_of_a_view_changes_nothing_after_another_view_was_heard():
+    chart = live()
+    move(chart, 2, least=5)
+    move(chart, 1, view="b", least=1)
+    told = chart.shown["told"]
+    for n in (2, 1):
+        chart.act({"view": "a", "n": n, "values": {"least": 5}})
+    assert (chart.values["least"], chart.shown["told"], chart.shown["view"]) == (1, told, "b")
+    move(chart, 3, least=6)
+    assert (chart.values["least"], chart.shown["view"], chart.shown["n"]) == (6, "a", 3)
+
+
+def test_of_very_many_views_the_latest_are_remembered(monkeypatch):
+    monkeypatch.setattr("cardbowl.widgets.live_chart._MOST_VIEWS", 3)
+    chart = live()
+    for view in "abcdef":
+        move(chart, 1, view=view, least=5)
+    move(chart, 1, view="d", least=2)
+    assert (chart.values["least"], list(chart._heard)) == (5, ["d", "e", "f"])
+
+
 def test_an_intent_without_news_is_answered_without_work():
     asked = []
     chart = live(update=lambda **values: asked.append(values) or [])
