@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pkgutil import resolve_name
@@ -187,10 +187,14 @@ def _end_with_the_parent() -> None:
 
 @contextmanager
 def _no_interrupts() -> Iterator[None]:
-    """Hold interrupts back until the block is over; a process started in it never gets them. Windows does without."""
+    """Hold interrupts back until the block is over; a process started in it never gets them. Windows does without.
+
+    The tracker of the standard library, which starts with the first process, lets them through again, so it is started before.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # a press before it is raised here, and they are held back

@@ -194,6 +194,22 @@ def test_an_interrupt_keeps_and_names_what_was_played(tmp_path, jobs):
     assert (err, started.returncode) == ("", 0)
 
 
+BLOCKED = """
+import signal
+from cardbowl.analysis.processes import in_order
+def is_blocked(common, piece):
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+if __name__ == "__main__":
+    print(list(in_order(is_blocked, None, range(6), 3)), is_blocked(None, 0))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a terminal elsewhere interrupts in another way")
+def test_no_process_gets_an_interrupt_while_it_starts(tmp_path):
+    """Interrupts are held back from its first moment on, in the first processes that are started, too."""
+    assert run(tmp_path, BLOCKED) == (0, f"{[True] * 6} False\n", "")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="a process is ended in another way elsewhere")
 def test_processes_end_with_the_one_that_started_them(tmp_path):
     with running(tmp_path, LONG.format(jobs=2)) as started:
