@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from multiprocessing import get_context, parent_process, resource_tracker
+from multiprocessing import current_process, get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pkgutil import resolve_name
@@ -106,6 +106,8 @@ def _last(worker: _Worker) -> int:
 
 
 def _started(work: Callable[[Any, Any], Any], common: Any) -> _Worker:
+    if getattr(current_process(), "_inheriting", False):  # a new process that reads the script; the one that started it says so
+        sys.exit(1)
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_serve, args=(theirs, work, common), daemon=True)

@@ -49,7 +49,8 @@ def simulate(
 
     `game` is the name of a game, `games` how many to play (1 or more); the same `seed` gives the same numbers.
     `home` and `away` are computer players by name, `house_rules`, `charts` and `data` as in `new_game`.
-    `jobs` is the number of processes that play: more of them are quicker, and change no number.
+    `jobs` is the number of processes that play: more of them are quicker, and change no number. They read a script, too, so in
+    one the call stands below ``if __name__ == "__main__":``.
     `progress` is True for a bar, or called with the games played so far and the number of all.
     `each` is called with every play, a mapping such as ``{"kind": "field goal", "kick_distance": 42, ...}``; or it names the
     columns that ``result.plays`` has (``all``: all of them; `analysis.simulation.columns.COLUMNS` says what they mean).
@@ -100,7 +101,8 @@ def sweep(
     of games that `variant` has made. Each of `players` is a computer player for both sides, or a pair (home, away).
     Each row plays `games` games, with the same seeds: ``result.compare(a, b)`` has the differences of two rows, game by game.
     `executor` is where blocks of `block` games are played: None in this process, ``"processes"`` in `jobs` others, any executor
-    of `concurrent.futures`, or the address, a cluster or a client of dask.distributed. No number depends on it.
+    of `concurrent.futures`, or the address, a cluster or a client of dask.distributed. No number depends on it. In a script a
+    call with other processes stands below ``if __name__ == "__main__":``.
     `out` is a CSV or Parquet file for the rows. Finished blocks lie beside it, in ``out + ".blocks"``: the same call goes on
     from them.
     `progress` is as in `simulate`; `also` are empty things with ``add(plays, games)`` and ``merge(other)``, counted for each row.

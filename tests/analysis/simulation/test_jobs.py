@@ -235,11 +235,19 @@ def test_a_lost_process_leaves_the_games_until_then():
     assert (until.plays["kind"] == found.plays["kind"]).all()
 
 
-def test_a_script_that_starts_itself_again_is_told_why(tmp_path):
-    """Without the usual line at its end, every new process would run the script again."""
-    code, _, err = run(tmp_path, 'import cardbowl as cb\ncb.simulate("doi", 4, jobs=2, home="random", away="random")\n')
+CALLS = (
+    'simulate("doi", 4, jobs=2, home="random", away="random")',
+    'sweep("doi", {}, players=[("random", "random")], games=4, jobs=2, executor="processes")',
+)
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_script_that_starts_itself_again_is_told_why(tmp_path, call):
+    """Without the usual line at its end, every new process would run the script again; one sentence says what to write."""
+    code, _, err = run(tmp_path, f"import cardbowl as cb\ncb.{call}\n")
     assert code == 1
     assert 'in a script the call has to stand below if __name__ == "__main__"' in err.splitlines()[-1]
+    assert (err.count("Traceback"), "An attempt has been made" in err) == (1, False)
 
 
 def test_a_game_that_does_not_end_is_told_from_another_process(monkeypatch):
