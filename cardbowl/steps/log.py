@@ -10,6 +10,7 @@ from cardbowl.errors import CardbowlError, DataError, LogMismatchError, value_te
 from cardbowl.steps.ask import Draw, drawn_words, write_answer
 
 if TYPE_CHECKING:
+    from cardbowl.steps.game import AnyGame
     from cardbowl.steps.referee import Referee
 
 FORMAT: Final = 1
@@ -45,11 +46,7 @@ def written_answers(referee: Referee) -> list[Any]:
 
 def answer_again(referee: Referee, data: Mapping[str, Any], source: str) -> None:
     """Answer a game that has just begun as it was answered in a saved one; raises `LogMismatchError`."""
-    game = referee.game
-    if data["rules_version"] == game.version:
-        version = ""
-    else:
-        version = f" (the log was written by version {data['rules_version']} of these rules, this is {game.version})"
+    version = another_version(referee.game, data)
     for number, answer in enumerate(data["answers"], start=1):
         if referee.asking is None:
             raise LogMismatchError(number, f"{source}: the game is over, but the log goes on with {value_text(answer)}{version}")
@@ -61,3 +58,10 @@ def answer_again(referee: Referee, data: Mapping[str, Any], source: str) -> None
             raise
         except CardbowlError as error:
             raise LogMismatchError(number, f"{source}: {error}{version}") from None
+
+
+def another_version(game: AnyGame, data: Mapping[str, Any]) -> str:
+    """That a saved game is of another version of the rules, to be added to what is wrong in it; empty where it is of this one."""
+    if data["rules_version"] == game.version:
+        return ""
+    return f" (the log was written by version {data['rules_version']} of these rules, this is {game.version})"

@@ -19,14 +19,17 @@ from cardbowl.errors import CardbowlError, DataError, LogMismatchError, value_te
 from cardbowl.steps.ask import Draw, drawn_words, write_answer
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.known_games import OneMore
-from cardbowl.steps.log import to_json
+from cardbowl.steps.log import another_version, to_json
 from cardbowl.steps.plain_data import read_json
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.saved_games import from_json, load
 from cardbowl.steps.text_files import is_there
 
-PREFIX: Final = "cardbowl1."
+_FORMAT: Final = 1
+PREFIX: Final = f"cardbowl{_FORMAT}."
 """What every shared line begins with: the kit and the version of this format, whichever game the line holds."""
+_BEGINS: Final = re.compile(r"cardbowl([1-9]\d{0,8})\.")
+"""What a line of any format begins with."""
 _DEALT: Final = 0
 _MOST_BYTES: Final = 4_000_000
 _LONGEST_NAME: Final = 255
@@ -71,6 +74,9 @@ def from_shared(line: str, games: Mapping[str, AnyGame]) -> Referee:
     """The game that `share` wrote; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
     source = "the shared line"
     body = _without_breaks(line).removeprefix(PREFIX)
+    begins = _BEGINS.match(body)
+    if begins is not None and begins[0] != PREFIX:
+        raise DataError(f"{source} has format {begins[1]}; this version reads format {_FORMAT}")
     try:
         reader = zlib.decompressobj()
         text = reader.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), _MOST_BYTES)
@@ -94,7 +100,7 @@ def from_shared(line: str, games: Mapping[str, AnyGame]) -> Referee:
             else:
                 raise DataError(f"the text of {drawn_words(referee.asking)} is needed here, not {value_text(answer)}")
         except CardbowlError as error:
-            raise LogMismatchError(number, f"{source}: {error}") from None
+            raise LogMismatchError(number, f"{source}: {error}{another_version(referee.game, data)}") from None
     return referee
 
 
@@ -111,7 +117,7 @@ def read_game(text: str, file: Path | None, games: Mapping[str, AnyGame]) -> Ref
     """
     if file is not None and is_there(file):
         return load(file, games)
-    if not _without_breaks(text).startswith(PREFIX):
+    if not _BEGINS.match(_without_breaks(text)):
         if file is not None:
             return load(file, games)  # says why not
         raise DataError(f"{value_text(text[:30])} is no shared line (it begins with {PREFIX}), and no saved game in this folder")

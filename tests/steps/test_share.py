@@ -9,7 +9,7 @@ import pytest
 
 import cardbowl as cb
 from cardbowl.errors import DataError, LogMismatchError, NotationError
-from cardbowl.steps.share import PREFIX
+from cardbowl.steps.share import PREFIX, read_game
 
 
 @pytest.mark.parametrize("plays", [0, 1, 5, 40])
@@ -106,6 +106,39 @@ GOOD = cb.share(cb.new_game("cardbowl-2.0", seed=5).answer("red"))
 def test_what_is_no_shared_game_is_refused(wrong):
     with pytest.raises(DataError):
         cb.load(wrong)
+
+
+@pytest.mark.parametrize("file", [None, Path("line.txt")])
+def test_a_line_of_a_later_format_is_told_as_that(tmp_path, monkeypatch, file):
+    monkeypatch.chdir(tmp_path)
+    later = "cardbowl2." + GOOD.removeprefix(PREFIX)
+    with pytest.raises(DataError, match=r"the shared line has format 2; this version reads format 1$"):
+        read_game(later[:20] + "\n" + later[20:], file, cb.GAMES)
+    with pytest.raises(DataError, match=r"^there is no file cardbowl2\.AAAA, and the shared line has format 2"):
+        cb.load("cardbowl2.AAAA")
+
+
+@pytest.mark.parametrize("game", cb.GAMES)
+def test_a_line_of_another_version_of_the_rules_says_so_as_a_file_does(game, tmp_path):
+    """Of the same game, the file and the line say the same where an answer no longer fits, and are read where all do."""
+    played = cb.new_game(game, seed=5, home_player="random", away_player="random")
+    for _ in range(5):
+        played.run("play")
+    played.save(tmp_path / "kept.json")
+    at = next(n for n, (ask, _) in enumerate(played.answers()) if not isinstance(ask, cb.Draw))
+    body = cb.share(played).removeprefix(PREFIX)
+    line = json.loads(zlib.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))))
+    kept = json.loads((tmp_path / "kept.json").read_text(encoding="utf-8"))
+    line["rules_version"] = kept["rules_version"] = "0"
+    assert cb.load(packed(line)).log == played.log
+    line["answers"][at] = kept["answers"][at] = "none such"
+    (tmp_path / "kept.json").write_text(json.dumps(kept))
+    said, version = [], r"\(the log was written by version 0 of these rules, this is .+\)$"
+    for saved in (packed(line), tmp_path / "kept.json"):
+        with pytest.raises(LogMismatchError, match=version) as refused:
+            cb.load(saved)
+        said.append(str(refused.value).replace(str(tmp_path / "kept.json"), "the shared line"))
+    assert said[0] == said[1]
 
 
 @pytest.mark.parametrize("wrong", [None, 5, ["game.json"]])
