@@ -125,6 +125,8 @@ MOST_SHOWN: Final = 60
 _AT_THE_END: Final = 130
 """The characters that a text keeps of its end, where an error says what is allowed and names the rule."""
 _BETWEEN: Final = " ... "
+_PATH: Final = re.compile(r"\S*[/\\]|[^:]*\.[a-z]{1,8}: ")
+"""What a text begins with that names a file or a folder."""
 _ADDRESS: Final = re.compile(" at 0x[0-9a-fA-F]+")
 
 
@@ -149,11 +151,13 @@ def in_one_line(text: str, most: int = MOST_SAID) -> str:
 def sentence(text: object, lead: str = "") -> str:
     """An error, or its text, as a sentence on a page, behind words that `lead` to it; no longer than an error may be.
 
-    >>> sentence("there is no such card", "Nothing is drawn: "), sentence("pick a card!")
-    ('Nothing is drawn: there is no such card.', 'Pick a card!')
+    A path at its beginning stays as it is.
+
+    >>> sentence("there is no such card", "Nothing is drawn: "), sentence("pick a card!"), sentence("teams/owls.toml: too long")
+    ('Nothing is drawn: there is no such card.', 'Pick a card!', 'teams/owls.toml: too long.')
     """
     said = in_one_line(f"{lead}{_text(text)}", MOST_SAID - 1)
-    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")
+    return (said if _PATH.match(said) else said[:1].upper() + said[1:]) + ("" if said.endswith((".", "!", "?")) else ".")
 
 
 def said_by_reader(value: object) -> str:

@@ -1,5 +1,7 @@
 """The team builder: what a page may change, what it is told, what is kept, and what is saved."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -214,6 +216,19 @@ def test_a_saved_team_is_loaded_on_the_page_and_in_python():
     other.load(HERONS)
     assert other.team == HERONS
     assert cb.team_builder(team=path).team == first.team
+
+
+@pytest.mark.parametrize("name", ["teams/owls.toml", "teams/goats.toml", "leagues.toml"])
+def test_what_is_no_file_where_a_team_is_saved_is_named_with_its_folder(name):
+    """NS.DATA.4: a path at the beginning of a sentence is written as it is."""
+    builder = cb.team_builder(team="owls")
+    builder.save()
+    wrong = Path("my-league", name)
+    wrong.unlink(missing_ok=True)
+    wrong.mkdir()
+    press(builder, "save")
+    of_another = f"The data in my-league cannot be read: {name}: this is no file."
+    assert builder.view["said"] == (of_another if "goats" in name else f"my-league/{name}: this is no file.")
 
 
 def test_a_team_is_built_from_data_of_ones_own(tmp_path):

@@ -40,7 +40,7 @@ class TeamFolder:
 
     def loaded(self, path: Path) -> None:
         """A team was loaded from a file there: it may be saved over it."""
-        self._ours[path.name] = small_text(path, WHAT)
+        self._ours[path.name] = _text(path)
 
     def save(self, draft: Draft) -> Path:
         """Write the team; returns its file. Raises `DataError` for faults and where it cannot be saved; then nothing changes."""
@@ -49,7 +49,7 @@ class TeamFolder:
             raise DataError(f"the team is not saved, since it has faults: {draft.faults[0]}{more}")
         target, text = self.path / "teams" / f"{draft.team.id}.toml", team_text(draft.team)
         is_new = not is_there(target)
-        if not is_new and small_text(target, WHAT) not in (text, self._ours.get(target.name)):
+        if not is_new and _text(target) not in (text, self._ours.get(target.name)):
             raise DataError(f"{path_shown(target)}: another team lies there; give this one another name, or load that one")
         leagues = self._leagues(draft)
         try:
@@ -70,7 +70,7 @@ class TeamFolder:
     def _write_leagues(self, text: str) -> None:
         """Write the file of leagues, if it is another one than before; raises `DataError`."""
         path = self.path / LEAGUES
-        if not is_there(path) or small_text(path, WHAT) != text:
+        if not is_there(path) or _text(path) != text:
             write_whole(path, text, "the league")
 
     def _leagues(self, draft: Draft) -> str:
@@ -80,7 +80,11 @@ class TeamFolder:
             if draft.data.fingerprint != data_set().fingerprint:
                 raise DataError(f"{path_shown(path)} is missing: a team of data of your own is saved in the folder of the data")
             return leagues_text([League(OWN, _NAME, tuple(dict.fromkeys((team, *draft.league.teams))))])
-        data, text = load_data_set(self.path), small_text(path, WHAT)
+        text = _text(path)
+        try:
+            data = load_data_set(self.path)
+        except DataError as error:
+            raise DataError(f"the data in {path_shown(self.path)} cannot be read: {error}") from None
         for fault in faults_of(draft.team, data):
             raise DataError(f"{path_shown(self.path)} has other data than this team: {fault}")
         first, *rest = data.leagues
@@ -88,3 +92,11 @@ class TeamFolder:
         if is_known or text != leagues_text(data.leagues) or len(first.teams) == MOST_TEAMS:
             return text
         return leagues_text([first._replace(teams=(*first.teams, team)), *rest])
+
+
+def _text(path: Path) -> str:
+    """The text of a file there; raises `DataError`, which names the file."""
+    try:
+        return small_text(path, WHAT)
+    except DataError as error:
+        raise DataError(f"{path_shown(path)}: {str(error).removeprefix(f'{path}: ')}") from None
