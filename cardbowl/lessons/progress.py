@@ -44,10 +44,11 @@ class Progress:
 class _Kernel:
     """What this kernel knows: the progress, whether a page has been there, and why the file cannot be used.
 
-    `unsaved` are the changes that are not in the file yet.
+    `unsaved` are the changes that are not in the file yet, `others` the fields of a later version, which stay in it.
     """
 
     now: Progress = field(default_factory=Progress)
+    others: dict[str, Any] = field(default_factory=dict)
     unsaved: list[Callable[[Progress], object]] = field(default_factory=list)
     is_open: bool = False
     problem: str = ""
@@ -91,7 +92,7 @@ def change(what: Callable[[Progress], object]) -> None:
         _read()
         if not _kernel.problem:
             try:
-                text = json.dumps({"what": _WHAT, **asdict(_kernel.now)}, ensure_ascii=False, indent=1)
+                text = json.dumps({**_kernel.others, "what": _WHAT, **asdict(_kernel.now)}, ensure_ascii=False, indent=1)
                 write_file(FILE, f"{text}\n", "your progress")
                 _kernel.unsaved.clear()
             except DataError as error:
@@ -111,7 +112,7 @@ def solve(question: str, answer: str) -> None:
 
 def begin_anew() -> None:
     """Forget what is known in this kernel; the file stays."""
-    _kernel.now, _kernel.unsaved, _kernel.is_open, _kernel.problem = Progress(), [], False, ""
+    vars(_kernel).update(vars(_Kernel()))
 
 
 def _read() -> None:
@@ -119,7 +120,7 @@ def _read() -> None:
     try:
         text = read_file(FILE, "your progress")
         if text:
-            _kernel.now = _readable(text)
+            _kernel.now, _kernel.others = _readable(text)
         _kernel.problem = ""
     except DataError as error:
         _kernel.problem = str(error)
@@ -127,8 +128,8 @@ def _read() -> None:
         what(_kernel.now)
 
 
-def _readable(text: str) -> Progress:
-    """The content of a file; raises `DataError`."""
+def _readable(text: str) -> tuple[Progress, dict[str, Any]]:
+    """The content of a file, and what it has besides; raises `DataError`."""
     try:
         data = read_json(text, FILE, "cannot read it")
         json.dumps(data, ensure_ascii=False).encode()  # half a letter could not be written again
@@ -142,7 +143,7 @@ def _readable(text: str) -> Progress:
         read = {each: Fraction(each) for each in numbers if _NUMBER.fullmatch(each)}
         lists &= all(read[row["low"]] < read[row["high"]] for row in found.scores) and read.keys() == set(numbers)
         if lists and all(isinstance(each, str) or all(isinstance(part, str) for part in each) for each in texts):
-            return found
+            return found, {name: value for name, value in data.items() if name not in vars(found)}
     except (DataError, ValueError, TypeError, AttributeError, KeyError, ZeroDivisionError):
         pass
     raise DataError(f"{FILE}: this is not what cardbowl has written; mend the file, or delete it to begin anew")

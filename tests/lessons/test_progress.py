@@ -199,6 +199,21 @@ def test_two_notebooks_write_to_one_file(home: Path) -> None:
     assert "delete" in kept(home)["what"]
 
 
+def test_what_a_later_version_has_written_stays_in_the_file(home: Path) -> None:
+    home.mkdir()
+    later = {"read": {"12": ["to the end"]}, "format": 2}
+    (home / "progress.json").write_text(json.dumps({"what": "More.", "lessons": ["10"], **later}))
+    show(lessons.head("12"))
+    do(show(lessons.check("rushing.gain")), "answer", "2")
+    do(show(lessons.calibration()), "extra")
+    assert (kept(home)["lessons"], kept(home)["solved"]) == (["10", "12"], {"rushing.gain": "2"})
+    assert {name: kept(home)[name] for name in later} == later
+    another_day()
+    (home / "progress.json").unlink()
+    show(lessons.head("12"))
+    assert set(kept(home)) == {"what", *vars(progress.Progress())}
+
+
 BROKEN = (
     "no JSON",
     "[]",
