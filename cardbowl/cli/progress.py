@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from cardbowl.steps.long_work import Progress
+from cardbowl.steps.long_work import Progress, told_until
 
 
 @contextmanager
@@ -22,9 +22,15 @@ def work_bar(words: str) -> Iterator[Progress]:
 
 @contextmanager
 def bar_of_games(games: int) -> Iterator[Callable[[int, int], object]]:
-    """A bar on stderr that counts games, called with the games played and the number of all; see `work_bar`."""
+    """A bar on stderr that counts games, called with the games played and the number of all; see `work_bar`.
+
+    The first game may take long; until it is played a line says how long it has gone on.
+    """
     from tqdm import tqdm
 
     unseen = sys.stderr is None or not sys.stderr.isatty()
-    with tqdm(total=games, unit=" games", delay=1, leave=False, disable=unseen) as bar:
-        yield lambda done, of: bar.update(done - bar.n)
+    with (
+        tqdm(total=games, unit=" games", delay=1, leave=False, disable=unseen) as bar,
+        told_until("playing games", lambda done, of: bar.update(done - bar.n)) as progress,
+    ):
+        yield progress

@@ -14,7 +14,7 @@ from cardbowl.open.games import find_game, show_on_page
 from cardbowl.open.house_rules import Charts, DataFolder, Rules, named_rules, rules_of
 from cardbowl.steps.game import AnyGame, Game
 from cardbowl.steps.lazily import lazily
-from cardbowl.steps.long_work import silence, told
+from cardbowl.steps.long_work import silence, told, told_until
 
 if TYPE_CHECKING:
     from cardbowl.analysis.realism.card import Realism
@@ -161,8 +161,8 @@ def _bar_of_games() -> Iterator[GamesProgress]:
     """A bar in the notebook or the terminal, called with the games played and the number of all."""
     in_a_notebook, in_a_terminal = lazily("cardbowl.widgets.progress:work_bar"), lazily("cardbowl.cli.progress:work_bar")
     bar = in_a_notebook if "ipykernel" in sys.modules else in_a_terminal
-    with bar("of the games played") as share:
-        yield lambda done, of: share(done / of)
+    with bar("of the games played") as share, told_until("playing games", lambda done, of: share(done / of)) as progress:
+        yield progress
 
 
 @door

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from contextvars import ContextVar
 from functools import wraps
 from threading import Lock, Thread
@@ -60,15 +60,33 @@ def told(words: str) -> Iterator[None]:
     if _told.get():
         yield
         return
+    with silence(), _watched(words):
+        yield
+
+
+@contextmanager
+def told_until(words: str, progress: Callable[P, object]) -> Iterator[Callable[P, None]]:
+    """The `progress` of work that shows nothing before it is called; until then a line says how long it has gone on."""
+    with ExitStack() as line:
+        line.enter_context(_watched(words))
+
+        def called(*args: P.args, **options: P.kwargs) -> None:
+            line.close()
+            progress(*args, **options)
+
+        yield called
+
+
+@contextmanager
+def _watched(words: str) -> Iterator[None]:
     work = _Work(words, _lines[0]() if _lines else _on_terminal)
-    with silence():
-        try:
-            _watch(work)
-            yield
-        finally:
-            work.is_over = True  # what comes now may be cut short by an interrupt; then the thread takes the line away
-            with _looking:
-                _end(work)
+    try:
+        _watch(work)
+        yield
+    finally:
+        work.is_over = True  # what comes now may be cut short by an interrupt; then the thread takes the line away
+        with _looking:
+            _end(work)
 
 
 def telling(words: str) -> Callable[[Callable[P, R]], Callable[P, R]]:

@@ -3,6 +3,7 @@
 import pytest
 
 import cardbowl as cb
+from cardbowl.cli.progress import bar_of_games
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_rows as goals_of_eleven
 from cardbowl.games.cardbowl2.odds import field_goal_rows, pass_grid, rush_grid
 from cardbowl.games.doi.odds.chart_rows import kicks_without_high_cards
@@ -98,3 +99,23 @@ def test_where_the_reader_counts_the_games_nothing_else_is_told(play, begun):
     play("doi", 2, progress=lambda games, of: done.append((games, of)))
     assert done[-1] == (2, 2)
     assert begun == []
+
+
+def test_a_bar_of_games_is_told_of_until_the_first_game_is_played(begun):
+    """The first game may take minutes, and a bar shows nothing before it."""
+    with bar_of_games(3) as progress:
+        assert begun == ["playing games"]
+        assert [work.words for work in long_work._works] == begun
+        progress(1, 3)
+        assert long_work._works == []
+        progress(3, 3)
+    assert begun == ["playing games"]
+
+
+@pytest.mark.parametrize("play", [cb.simulate, one_row])
+def test_a_bar_that_the_reader_asks_for_is_told_of_as_well(play, begun):
+    play("doi", 2, progress=True)
+    assert begun == ["playing games"]
+    assert long_work._works == []
+    cb.odds("cardbowl-2.0", "rush", o1="10H", d1="5C")  # and what comes later is told again
+    assert len(begun) == 2
