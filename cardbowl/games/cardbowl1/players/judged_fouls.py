@@ -16,7 +16,6 @@ from cardbowl.games.cardbowl1.rules.frame.after_the_play import afterwards
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
 from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE, Finished, enforced
 from cardbowl.games.cardbowl1.rules.frame.series import after
-from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.reading.driven import driven
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Seen
@@ -79,8 +78,7 @@ def after_answer(answer: str, foul: Foul, steps: list[tuple[Any, Any]], at: Posi
     """The position after a play in which the offense kept the ball, its foul and its time (CB1.PEN.4, CB1.CLK.1)."""
     course = Course(0)
     course.notes = [step for step, _ in steps if type(step) is Note]
-    ran = any(type(step) is Draw and step.role == OPEN_FIELD for step, _ in steps)
-    ending = ended(steps, at.spot)._replace(ran=ran, fouls=(foul,))
+    ending = ended(steps, at.spot)._replace(ran=bool(course.told("run")), fouls=(foul,))
     if course.told("out") and ending.how is How.DEAD:
         ending = ending._replace(how=How.OUT)
 

@@ -1,11 +1,13 @@
 """Which fouls `sensible` and `expert` accept: the situation and the answer, at both ends of every limit."""
 
 import pytest
-from games.cardbowl1.players_asked import expert, says, sensible, when
+from games.cardbowl1.players_asked import Told, asked, expert, says, sensible, when
 from support.cases import rows
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, HOME, OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.players.judged_fouls import where_time_runs_out
 from cardbowl.steps.ask import Draw, Note
 
 
@@ -181,6 +183,18 @@ LAST_FOULS = [
     (OFFENSE, {"left": 5, "ahead": 0}, [gained(8)], "decline"),
     (OFFENSE, {"left": 9, "ahead": -1}, [gained(8)], "accept"),
 ]
+
+
+def test_a_runner_who_steps_out_before_the_first_set_has_run():
+    """CB1.OFR.R3, CB1.CLKX.2: the open-field run takes its second interval though no card of it is drawn."""
+    at = when(4, left=2, ahead=1, phase="dealt")
+    penalty, rules = asked(OFFENSE, "penalty", "accept", "decline"), HouseRules(clock="complex")
+
+    def decided(*steps):
+        return where_time_runs_out(penalty, Told(at, [gained(4), OUT, *steps, foul(5)], HOME), at, rules)
+
+    assert decided(gained(0, "run")) == "decline"
+    assert decided() is None
 
 
 @pytest.mark.parametrize("player", [sensible, expert])
