@@ -77,6 +77,6 @@ def test_an_automatic_first_down_of_a_chart_is_one_at_goal_to_go_too(down, spot,
     rules = football_strategy.GAME.house_rules({})
     before = StrategyPosition(phase="scrimmage", spot=spot, down=down, to_go=min(10, 100 - spot))
     ending = result(penalty(Penalty(5, DEFENSE, automatic), "pass", spot, rules))
-    after = result(next_down(before, Kind.PASS, ending, rules))
+    after = result(next_down(before, ending, rules))
     assert after.down == (1 if automatic else down)
     assert earned_first_down(before, after, Played(Kind.PASS, ending)) is automatic

@@ -54,8 +54,8 @@ def test_the_sum_is_that_of_the_headline_and_a_recovered_ball_is_named(name):
 def test_a_ball_that_the_offense_recovers_and_carries_on_is_in_the_sum():
     """CB2.FUM.11, CB1.FUM.3: lost and gained yards of a sack, a catch and a dropped lateral, counted by hand."""
     assert told("cardbowl-2.0", 20, "recovered, 8 yd run to 31").parts == "-11 + 8 = -3, fumbled and recovered"
-    assert told("cardbowl-2.0", 30, "pass 14, fumble at 42, recovered").parts == "14 + 10 = 24, fumbled and recovered"
-    assert told("cardbowl-1.1.6", 23, "fumble, O recovers +19 return").parts == "-5 + 19 = 14, fumbled and recovered"
+    assert told("cardbowl-2.0", 28, "fumble at 18, recovered, 2 yd run to 16").parts == "23 + 2 + 2 = 27, fumbled and recovered"
+    assert told("cardbowl-1.1.6", 20, "@ 6: fumble, O recovers +1 return").parts == "-2 + 1 = -1, fumbled and recovered"
 
 
 def test_a_step_out_of_bounds_that_costs_yards_is_in_the_sum_and_on_the_field():

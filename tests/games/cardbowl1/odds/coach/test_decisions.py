@@ -226,9 +226,9 @@ def test_kickoffs_and_the_toss():
     assert numbers(found["on-side"])["ball back"] == onside_odds(STANDARD, declared=7)["kickers"]
     referee = at_table(Position(phase="kickoff", spot=30)).answer("squib")
     aimed = decisions(referee)
-    assert [aimed[line].measures[0].number for line in (1, 20)] == [
-        squib_odds(STANDARD, line=line).value("received").mean() for line in (1, 20)
-    ]
+    for line in (1, 20):
+        spots = [(spot, share) for spot, share in squib_odds(STANDARD, line=line).value("received").items() if spot > -10]
+        assert aimed[line].measures[0].number == sum(spot * share for spot, share in spots) / sum(share for _, share in spots)
     toss = decisions(at_table(GAME.start(STANDARD)))
     assert numbers(toss["red"]) == {"toss won": Fraction(1, 2)}
 

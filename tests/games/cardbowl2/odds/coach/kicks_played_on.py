@@ -100,31 +100,32 @@ def squib_aim(referee):
 
 def received(after):
     """Where a kick comes down, and where its return ends by the sums alone."""
+    return {"in the end zone": 0, **further(after, came_down)}
 
-    def worth(then):
-        if then.plays:  # too deep for a return
-            caught = [each.spot for each in notes(then) if each.what in ("kick", "free punt")][-1]
-            return {"in the end zone": 1, "opponents' mean start": then.plays[0].after.spot, "opponents' mean catch": caught}
-        if then.asking.role != "coverage":
-            return further(then, worth)
+
+def came_down(then):
+    """`received` from where all cards of the kick are drawn."""
+    if then.plays:  # too deep for a return
         caught = [each.spot for each in notes(then) if each.what in ("kick", "free punt")][-1]
-        held = then.branch()
-        while draws(held, "coverage"):
-            held.answer(next(card for card in held.left() if card is not ACE))
-        if asks(held, "touchback"):
-            left = taken(held, "touchback").plays[0].after.spot
-            return {"in the end zone": 1, "opponents' mean start": left, "opponents' mean catch": caught}
-        cards = 0
-        while not held.plays and type(held.asking) is Draw and held.asking.role.startswith("return"):
-            held.answer(min((card for card in held.left() if card is not ACE), key=lambda card: card.value))
-            cards += 1
-        values = [card.value for card in then.left()]
-        covers = list(combinations(values, then.rules.coverage_cards))
-        cover = Fraction(sum(map(max, covers)), len(covers))
-        start = caught + cards * Fraction(sum(values), len(values)) - cover
-        return {"opponents' mean start": start, "opponents' mean catch": caught}
-
-    return {"in the end zone": 0, **further(after, worth)}
+        return {"in the end zone": 1, "opponents' mean start": then.plays[0].after.spot, "opponents' mean catch": caught}
+    if then.asking.role != "coverage":
+        return further(then, came_down)
+    caught = [each.spot for each in notes(then) if each.what in ("kick", "free punt")][-1]
+    held = then.branch()
+    while draws(held, "coverage"):
+        held.answer(next(card for card in held.left() if card is not ACE))
+    if asks(held, "touchback"):
+        left = taken(held, "touchback").plays[0].after.spot
+        return {"in the end zone": 1, "opponents' mean start": left, "opponents' mean catch": caught}
+    cards = 0
+    while not held.plays and type(held.asking) is Draw and held.asking.role.startswith("return"):
+        held.answer(min((card for card in held.left() if card is not ACE), key=lambda card: card.value))
+        cards += 1
+    values = [card.value for card in then.left()]
+    covers = list(combinations(values, then.rules.coverage_cards))
+    cover = Fraction(sum(map(max, covers)), len(covers))
+    start = caught + cards * Fraction(sum(values), len(values)) - cover
+    return {"opponents' mean start": start, "opponents' mean catch": caught}
 
 
 def free_kick(referee):
@@ -133,9 +134,18 @@ def free_kick(referee):
     for option in numbers:
         cards = referee.rules.free_punt_cards if option == "punt" else referee.rules.kickoff_cards
         if numbers[option] and cards <= 3 + (referee.rules.changed() == {"draw_deck_suits": 2}):
-            found = received(taken(referee, option))
-            found.pop("opponents' mean start", None)
-            yield option, same(numbers[option], found)
+            found = further(taken(referee, option), caught)
+            yield option, same(numbers[option], {"in the end zone": 0, **means(found, "opponents' mean catch")})
+
+
+def caught(then):
+    """Where a free kick is caught, or that it goes over the end line, where nobody catches it (CB2.KICK.R11)."""
+    if then.plays:
+        return {"over the end line": 1}
+    if then.asking.role != "coverage":
+        return further(then, caught)
+    found = came_down(then)
+    return {"in the end zone": found.get("in the end zone", 0), "share": 1, "sum": found["opponents' mean catch"]}
 
 
 def declared_yards(referee):
