@@ -25,6 +25,7 @@ OVER: dict[str, tuple[float, str]] = {
     "tests/reading/test_named_ends.py": (30, "both ends of every number that questions ask for, under four sets of house rules"),
     "tests/games/cardbowl1/odds/coach/test_decisions.py": (30, "plays that are counted to their ends, for both sides"),
     "tests/games/football_strategy/odds/test_drive.py": (30, "solved drives, and a linear program for every down of them"),
+    "tests/analysis/exact/test_win_probability.py": (30, "a short game, solved and followed play by play"),
     "tests/test_any_result.py": (30, "whole games, coach and tables under rules that say anything"),
     "tests/test_invariants.py": (30, "whole games, played anew for every way to spoil one"),
     "tests/test_rule_ids.py": (30, "it follows what runs through all code of the kit"),

@@ -169,6 +169,7 @@ def test_kicks_are_those_of_the_kernel(games):
         agree(game, drawn, expected(game, game.kicks[late, place - KICKOFF]))
 
 
+@pytest.mark.soak
 def test_the_player_knows_the_chances_of_tries(games):
     """CB2.XP.1, CB2.TWO.1: it takes the two from the same odds, those of a play from a list."""
     rules, _, game = games
