@@ -43,7 +43,7 @@ READING: Final = 0.3
 _KEPT: Final = KeptArrays("football-strategy-drive", ("chance", "football", "games/football_strategy", "reading", "steps"), MOST)
 """The files, of 5 to 16 MB each, with the folders of the package that a solution comes from."""
 HELD: Final = Latest[str, DriveSolution](MOST)
-"""The solutions of this session."""
+"""The solutions of this process."""
 
 
 def solved_drive(rules: HouseRules, decks: tuple[str, ...], *, progress: Progress | None = None) -> DriveSolution:
