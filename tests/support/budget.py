@@ -18,7 +18,7 @@ import pytest
 
 OVER: dict[str, tuple[float, str]] = {
     "tests/games/cardbowl2/odds/test_one_card_on.py": (30, "every card that may come next, at a moment of each kind"),
-    "tests/games/cardbowl2/odds/coach/test_played_on.py": (30, "every option of twenty kinds of question, played on"),
+    "tests/games/cardbowl2/odds/coach/test_played_on.py": (40, "every option of twenty kinds of question, played on"),
     "tests/games/cardbowl1/odds/live/test_one_card_on.py": (30, "every card that may come next, at two moments of each kind"),
     "tests/games/cardbowl2/compiled/test_kept_games.py": (40, "it compiles the tables of its house rules, if no test has before"),
     "tests/analysis/sweep/test_cluster.py": (30, "processes of a cluster, which are started and end while the other tests run"),
