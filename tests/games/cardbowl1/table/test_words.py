@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from support.kneel_downs import words_of_a_kneel_down
 from support.walks import random_rules
 
 from cardbowl.cards import Deck
@@ -89,19 +90,10 @@ def a_kneel_down(rules):
         hint = hints(referee)["kneel"]
         knelt = played(referee, "kneel")
         note = next(ask for ask, _ in steps(knelt) if isinstance(ask, Note) and ask.what == "kneel")
-        lost, before, after = spot - note.spot, knelt.plays[0].before, knelt.plays[0].after
-        assert -note.n == lost
-        words = f"lose {'a yard' if lost == 1 else spelled(lost, 'yard')}"
-        kept = after.phase == "scrimmage" and after.offense is before.offense
+        assert -note.n == spot - note.spot
         warned = any(isinstance(ask, Note) and ask.what == "warning" for ask, _ in steps(knelt))
-        follows = ", keep the clock running" if rules.clock != "simple1" and not warned else ""
-        if after.phase in ("over", "toss", "kickoff"):
-            follows = f", and the {'game' if after.phase == 'over' else 'half'} is over"
-        elif not kept:
-            follows = ", and the ball on downs"
-        elif after.quarter != before.quarter:
-            follows = ", and the quarter is over"
-        assert hint == ("a safety" if note.spot <= 0 else words + follows), (rules, before)
+        timed = rules.clock != "simple1" and not warned
+        assert hint == words_of_a_kneel_down(knelt.plays[0], note.spot, timed=timed), (rules, knelt.plays[0].before)
 
 
 def times(rules):

@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 from games.cardbowl2.helpers import at, game
+from support.kneel_downs import words_of_a_kneel_down
 from support.walks import random_rules
 
 from cardbowl.cards import Deck
@@ -110,19 +111,11 @@ def a_kneel_down(rules):
         hint = options(referee)["kneel"][1]
         knelt = played(referee, "kneel")
         note = noted(knelt, "kneel")
-        lost, before, after = spot - note.spot, knelt.plays[0].before, knelt.plays[0].after
-        assert note.say() == f"The quarterback kneels: {counted(lost, 'yard')} lost."
-        words = f"lose {'a yard' if lost == 1 else spelled(lost, 'yard')}"
-        kept = after.phase == "scrimmage" and after.offense is before.offense
+        assert note.say() == f"The quarterback kneels: {counted(spot - note.spot, 'yard')} lost."
+        before, after = knelt.plays[0].before, knelt.plays[0].after
         crossed = before.quarter == 2 and before.left > rules.two_minute_mark >= after.left
-        follows = ", keep the clock running" if rules.clock != "simple1" and not crossed else ""
-        if after.phase in ("over", "toss", "kickoff"):
-            follows = f", and the {'game' if after.phase == 'over' else 'half'} is over"
-        elif not kept:
-            follows = ", and the ball on downs"
-        elif after.quarter != before.quarter:
-            follows = ", and the quarter is over"
-        assert hint == ("a safety" if note.spot <= 0 else words + follows), (rules, before)
+        timed = rules.clock != "simple1" and not crossed
+        assert hint == words_of_a_kneel_down(knelt.plays[0], note.spot, timed=timed), (rules, before)
 
 
 def times(rules):
