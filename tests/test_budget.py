@@ -1,11 +1,12 @@
-"""A file whose tests cost too much fails the run, on whatever machine; see tests/support/budget.py."""
+"""A file whose tests cost too much is named and fails the run, on whatever machine; see tests/support/budget.py."""
 
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
-from support.budget import OVER, Budget, Costs
+from support.budget import FAILS, OVER, Budget, Costs
 from support.sources import ROOT, TESTS
 
 EXPENSIVE = """
@@ -52,6 +53,18 @@ def test_a_file_over_its_budget_fails_the_run_and_is_named(tmp_path, workers):
     named = [line for line in said.splitlines() if line.startswith("OVER BUDGET: ")]
     assert [line.split()[2] for line in named] == ["test_expensive.py", "test_starting.py"]
     assert "its budget is 0.2 s" in named[0]
+
+
+def test_a_file_a_little_over_its_budget_is_named_and_the_run_passes():
+    budget = Budget(20)
+    session = SimpleNamespace(config=SimpleNamespace(), exitstatus=pytest.ExitCode.OK)
+    budget.costs.by_file["tests/test_one.py"] = 20 * FAILS - 0.1
+    budget.pytest_sessionfinish(session)
+    assert session.exitstatus == pytest.ExitCode.OK
+    assert [line.split()[0] for line in budget.over()] == ["tests/test_one.py"]
+    budget.costs.by_file["tests/test_one.py"] = 20 * FAILS + 0.1
+    budget.pytest_sessionfinish(session)
+    assert session.exitstatus == pytest.ExitCode.TESTS_FAILED
 
 
 def test_within_the_budget_the_files_are_listed_and_all_is_well(tmp_path):

@@ -1,8 +1,10 @@
-"""What the tests of a file may cost: ``pytest --budget=20`` fails where one costs more, and names it.
+"""What the tests of a file may cost: ``pytest --budget=20`` names every file that costs more.
 
 The cost is the processor time of its tests and of the programs that they start, added up over all workers; waiting costs nothing.
 A processor is slower on one machine than on another, and on a busy machine than on a quiet one. So a fixed piece of work is timed
-again and again between the tests, and costs are told in seconds of a machine that does a thousand such pieces in one.
+again and again between the tests, and costs are told in seconds of a machine that does a thousand such pieces in one. What
+is left of the difference is a tenth from run to run, and up to a half for files that start processes while others run: so the run
+fails only where a file costs more than `FAILS` times its budget.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ OVER: dict[str, tuple[float, str]] = {
     "tests/games/cardbowl1/odds/coach/test_decisions.py": (30, "plays that are counted to their ends, for both sides"),
     "tests/games/football_strategy/odds/test_drive.py": (30, "solved drives, and a linear program for every down of them"),
     "tests/analysis/exact/test_win_probability.py": (30, "a short game, solved and followed play by play"),
+    "tests/reading/test_watched_interrupts.py": (30, "a press of Ctrl-C at every line that watches a reading"),
     "tests/test_any_result.py": (30, "whole games, coach and tables under rules that say anything"),
     "tests/test_invariants.py": (30, "whole games, played anew for every way to spoil one"),
     "tests/test_rule_ids.py": (30, "it follows what runs through all code of the kit"),
@@ -39,6 +42,8 @@ OVER: dict[str, tuple[float, str]] = {
     "tests/test_every_table.py": (40, "what each side sees at every moment, for every player"),
 }
 """Files that may cost more than others: how much, and why."""
+FAILS = 1.5
+"""A run fails where a file costs more than so many times its budget; below it, a file over its budget is named."""
 OFTEN = 1.0
 """After so many seconds of tests the fixed piece of work is timed again."""
 SHOWN = 10
@@ -96,7 +101,7 @@ class Costs:
 
 
 class Budget:
-    """Measures tests, and at the end says which files cost most and fails the run where one is over its budget."""
+    """Measures tests, and at the end says which files cost most, and fails the run where one is far over its budget."""
 
     def __init__(self, default: float) -> None:
         self.default, self.costs = default, Costs()
@@ -114,6 +119,10 @@ class Budget:
             if cost > self.of(file)
         ]
 
+    def far_over(self) -> bool:
+        """Whether a file costs so much more than its budget that it is not the machine."""
+        return any(cost > FAILS * self.of(file) for file, cost in self.costs.by_file.items())
+
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """One test, with all that it sets up and takes down."""
@@ -130,11 +139,11 @@ class Budget:
             self.costs.by_file[file] += cost
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """A worker hands on what it has measured; the run fails where a file is over its budget."""
+        """A worker hands on what it has measured; the run fails where a file is far over its budget."""
         self.costs.settle()
         if hasattr(session.config, "workeroutput"):
             session.config.workeroutput["costs"] = dict(self.costs.by_file)
-        elif self.over() and session.exitstatus == pytest.ExitCode.OK:
+        elif self.far_over() and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
