@@ -17,6 +17,10 @@ def modules_after(code: str) -> set[str]:
     return set(subprocess.run(words, capture_output=True, text=True, check=True).stdout.split())
 
 
+def test_completion_offers_the_front_doors_alone():
+    assert [name for name in dir(cb) if not name.startswith("__")] == sorted(cb.__all__)
+
+
 @pytest.mark.parametrize(
     "code",
     [
