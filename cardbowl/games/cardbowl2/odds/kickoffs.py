@@ -20,7 +20,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, runs_out, sets
 from cardbowl.games.cardbowl2.rules.endings import Ending
-from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, dead_return, in_end_zone
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, dead_return, in_end_zone, over_end_line
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, kickoff_spot, possible_aims, squib_return
 
 #: The spot where a kick with this sum comes down, in the receivers' frame.
@@ -36,9 +36,12 @@ def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, receivers: str
     """A kickoff and its return, the run included, until the ball is dead or loose.
 
     In their end zone the `receivers` take a ``touchback``, or ``return`` every kick to its end.
+    Events: ``touchback`` (left in the end zone, brought down there, or over the end line), ``fumble``, ``touchdown`` and
+    ``safety`` end it; ``run``; ``received_in_end_zone`` (caught in it), ``received_on_goal_line`` and ``over_end_line`` (where
+    nobody catches it) say where it comes down, as does the value ``received``, over the end line too.
     Raises `IllegalAnswerError` or `OddsError`.
 
-    Rules: CB2.KICK.2-8.
+    Rules: CB2.KICK.2-8, CB2.KICK.R11.
     """
     return kick_odds("kickoff", draw_deck(rules, seen), rules, receivers=receivers)
 
@@ -91,7 +94,7 @@ def _by_sums(what: str, rules: HouseRules, aim: int, deck: Deck) -> Dist[tuple[i
     parts: list[tuple[Mapping[Any, int], int]] = []
     for kick in faces.draws(count):
         spot = received(kick.total)
-        if spot <= -10 or in_end_zone(spot, rules):
+        if over_end_line(spot) or in_end_zone(spot, rules):
             parts.append(({None: kick.ways}, of_kick))
             continue
         cards = kind(spot).cards
@@ -120,7 +123,7 @@ def usual_ends(what: str, rules: HouseRules, aim: int = 0, deck: Deck | None = N
     for total, (share, cover) in _covered(deck, count, rules.coverage_cards).items():
         spot = received(total)
         ending = Ending(How.TOUCHBACK, DEFENSE, 0, series=True)
-        if spot > -10 and not in_end_zone(spot, rules):
+        if not over_end_line(spot) and not in_end_zone(spot, rules):
             if left < kind(spot).cards + rules.coverage_cards:
                 raise OddsError(runs_out(len(deck)))
             mean: Any = spot + kind(spot).cards * Fraction(sum(values) - total, left) - cover
@@ -180,7 +183,7 @@ def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, r
     for kick in kicks:
         spot = received(kick.total)
         stays = receivers == "touchback" and in_end_zone(spot, rules)
-        if spot <= -10:  # CB2.KICK.R11: neither coverage nor a choice
+        if over_end_line(spot):  # CB2.KICK.R11: neither coverage nor a choice
             returns.end(KickPlay("touchback", spot), Fraction(kick.ways, of_kick))
             continue
         for cover in faces.draws(rules.coverage_cards, kick):
@@ -192,10 +195,16 @@ def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, r
                 returns.end(KickPlay("touchback", spot), Fraction(ways - dropped, whole))
             elif ways > dropped:
                 returns.catch(kind(spot), spot, kick, cover, ways - dropped)
-    behind = sum(kick.ways for kick in kicks if in_end_zone(received(kick.total), rules))
+    behind = sum(kick.ways for kick in kicks if _caught_in_end_zone(received(kick.total), rules))
     cards = f"those whose sum brings the ball down behind the goal line{'' if rules.kick_goal_line == 'field' else ' or on it'}"
+    cards += ", short of the end line" if any(over_end_line(received(kick.total)) for kick in kicks) else ""
     counting = Counting(behind, of_kick, f"hands of {count} kick cards", cards, "hands by their sum, counted once each")
     return _named(what, returns.dist(whole, left), rules, {"received_in_end_zone": counting})
+
+
+def _caught_in_end_zone(spot: int, rules: HouseRules) -> bool:
+    """Whether a kick that comes down here is caught in the end zone; over the end line nobody catches it (CB2.KICK.R11)."""
+    return in_end_zone(spot, rules) and not over_end_line(spot)
 
 
 def _check_ways(count: int, kicks: int, rules: HouseRules) -> None:
@@ -237,8 +246,9 @@ def _named(what: str, dist: Dist[KickPlay], rules: HouseRules, countings: Mappin
             "run": lambda play: play.opened,
             "touchdown": lambda play: play.how == "touchdown",
             "safety": lambda play: play.how == "safety",
-            "received_in_end_zone": lambda play: in_end_zone(play.received, rules),
+            "received_in_end_zone": lambda play: _caught_in_end_zone(play.received, rules),
             "received_on_goal_line": lambda play: play.received == 0,
+            "over_end_line": lambda play: over_end_line(play.received),
         },
         values={
             "start": start,

@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Faces
 from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.kick_returns import over_end_line
 from cardbowl.games.cardbowl2.rules.punts import cards_that_block, possible_cards, punt_yards
 
 
@@ -44,9 +45,11 @@ def punt_odds(
     """A punt of `cards` cards (None: the most) from `spot`, which is not returned.
 
     Where it comes down in the field of play they make a fair catch, behind their goal line they take the touchback.
+    Events: ``blocked``, ``touchback``, ``out_of_bounds`` (in the field of play: behind the goal line that is a touchback) and
+    ``fumble`` are told apart; ``kicked`` is every punt that is not blocked. Values: ``yards`` and ``start``.
     Raises `IllegalAnswerError` or `OddsError`.
 
-    Rules: CB2.PUNT.1-3, CB2.POOB, CB2.FC.
+    Rules: CB2.PUNT.1-3, CB2.PUNT.6, CB2.POOB, CB2.FC.
     """
     count = rules.punt_max_cards if cards is None else cards
     return punt_of(draw_deck(rules, seen), rules, cards=count, spot=spot, out_of_bounds=out_of_bounds)
@@ -68,7 +71,7 @@ def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of
     for total, out, dropped, share in _landings(deck, rules, cards, out_of_bounds):
         yards = punt_yards(total, rules)
         landed = 100 - (spot + yards)
-        if landed <= -10:  # CB2.PUNT.6: no check card, nothing to catch
+        if over_end_line(landed):  # CB2.PUNT.6: no check card, nothing to catch
             punt = Punt("touchback", yards, landed)
         elif landed <= 0:
             punt = Punt("touchback", yards, landed, out)
@@ -85,7 +88,7 @@ def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of
             "blocked": lambda punt: punt.how == "blocked",
             "kicked": lambda punt: punt.how != "blocked",
             "touchback": lambda punt: punt.how == "touchback",
-            "out_of_bounds": lambda punt: punt.out,
+            "out_of_bounds": lambda punt: punt.out and punt.how != "touchback",
             "fumble": lambda punt: punt.how == "fumble",
         },
         values={

@@ -43,6 +43,11 @@ def in_end_zone(received: int, rules: HouseRules) -> bool:
     return received < 0 or (received == 0 and rules.kick_goal_line == "end_zone")
 
 
+def over_end_line(received: int) -> bool:
+    """Whether a kick comes down over the receivers' end line, where nobody catches it (CB2.CONV.2, CB2.KICK.R11, CB2.PUNT.6)."""
+    return received <= -10
+
+
 def touchback(rule: str) -> Rule[Ending]:
     """The receiver takes the ball at its own 20 (CB2.NFL.4, CB2.KICK.R6)."""
     yield Note(rule, "The receivers leave it: touchback.")

@@ -8,7 +8,15 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, set_aside
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, loose_ball
-from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage, in_end_zone, kick_return, offer_touchback, touchback
+from cardbowl.games.cardbowl2.rules.kick_returns import (
+    KickReturn,
+    coverage,
+    in_end_zone,
+    kick_return,
+    offer_touchback,
+    over_end_line,
+    touchback,
+)
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
@@ -67,7 +75,7 @@ def kickoff_spot(total: int, rules: HouseRules) -> int:
 
 def after_kickoff(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
     """Over the end line a touchback, without coverage and return; else the kick is caught (CB2.KICK.R11, CB2.CONV.2)."""
-    if received <= -10:  # CB2.KICK.R7: only with changed numbers
+    if over_end_line(received):  # CB2.KICK.R7: only with changed numbers
         return (yield from touchback("CB2.NFL.4"))
     return (yield from caught(at, received, rules))
 

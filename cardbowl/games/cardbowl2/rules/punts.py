@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.bounces import bounce
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, set_aside
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, loose_ball, recovery
-from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage, in_end_zone, kick_return, touchback
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage, in_end_zone, kick_return, over_end_line, touchback
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 from cardbowl.steps.replaced import count, replaceable
@@ -60,7 +60,7 @@ def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -
         DEFENSE,
         landed,
     )
-    if landed <= -10:
+    if over_end_line(landed):
         return (yield from touchback("CB2.PUNT.6"))
     if sideline and (yield from out_of_bounds(landed, kicked[-1])):
         return (yield from no_return(landed, "CB2.POOB.3"))

@@ -24,6 +24,9 @@ from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import onside_declared
 from cardbowl.games.cardbowl1.rules.loose.fumbles import recovery
 from cardbowl.reading.outcomes import outcomes
 
+BEHIND = {"end zone": range(OWN_END_LINE + 1, 0), "end line": range(-99, OWN_END_LINE + 1)}
+
+
 # ---- kickoffs (O196 to O202) -------------------------------------------------------------------------------------------------
 
 
@@ -66,6 +69,24 @@ def test_a_ball_on_the_goal_line_is_in_the_end_zone_where_the_switch_says_so(wha
     for rules, found in ((off, before), (on, after)):
         told = next(each for each in measures(kind, *given.values(), 0, rules) if each.label == "in the end zone")
         assert told.number == found["end zone"]
+
+
+@pytest.mark.parametrize(("line", "over"), [(5, True), (30, False)])
+def test_nobody_catches_a_squib_kick_over_the_end_line(line, over):
+    """CB1.KO.R5: in the end zone and over the end line are two events, and the coach tells the same two."""
+    odds = squib_odds(STANDARD, line=line)
+    behind = {each: odds.chance(lambda fall, span=span: fall.received in span) for each, span in BEHIND.items()}
+    assert behind == {each: odds[each] for each in BEHIND}
+    assert (odds["end line"] > 0) is over
+    told = {each.label: each.number for each in measures("squib", line, 0, STANDARD)}
+    assert told["in the end zone"] == odds["end zone"]
+    assert told.get("over the end line", 0) == odds["end line"]
+
+
+def test_a_short_return_is_told_of_squib_kicks_alone():
+    """CB1.SQ.2"""
+    assert "short return" in squib_odds(STANDARD, line=40)
+    assert not any("short return" in odds for odds in (kickoff_odds(STANDARD), free_punt_odds(STANDARD)))
 
 
 def test_out_of_bounds_and_muffs():

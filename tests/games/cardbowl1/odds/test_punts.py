@@ -58,6 +58,21 @@ def test_out_of_bounds_and_bounces(count):
     assert bounce_odds(Card("8H"), STANDARD, JOKERS)["forward"] == Fraction(13, 17)
 
 
+def test_out_of_bounds_behind_the_goal_line_is_told_apart():
+    """CB1.POOB.R2, CB1.PUNT.R3: a touchback is no punt out of bounds that pins the receivers; all ends add up."""
+    odds = punt_odds(70, STANDARD, cards=2, sideline=True)
+    behind = odds.chance(lambda fall: fall.how == "out" and 70 + fall.yards >= 100)
+    assert odds["out behind the goal line"] == behind > 0
+    assert odds["out"] == odds.chance(lambda fall: fall.how == "out" and 70 + fall.yards < 100)
+    assert sum(odds[end] for end in ("blocked", "end line", "out", "out behind the goal line", "in play")) == 1
+    assert "out behind the goal line" not in punt_odds(70, STANDARD, cards=2)
+
+
+def test_where_a_blocked_punt_lies_is_told_in_words():
+    """CB1.PUNT.5: the card and 5 yards behind the line of scrimmage."""
+    assert punt_odds(30, STANDARD).value("yards when blocked").mean() == -12
+
+
 def test_a_fair_catch():
     """O240, CB1.FAIR.2, CB1.FAIR.3"""
     odds = fair_catch_odds(STANDARD, cards("3S 8H 9D KC 7C"))

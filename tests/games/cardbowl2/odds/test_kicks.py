@@ -43,6 +43,20 @@ def test_where_a_kickoff_comes_down(kickoff):
     assert received.mean() == 3
 
 
+@pytest.mark.parametrize(("aim", "over"), [(5, True), (30, False)])
+def test_nobody_catches_a_squib_kick_over_the_end_line(aim, over):
+    """CB2.KICK.R11, CB2.SQUIB.R2: it is no catch in the end zone, and a touchback."""
+    odds = squib_odds(STANDARD, aim=aim)
+    received = odds.value("received")
+    assert odds["received_in_end_zone"] == received.chance(lambda spot: -10 < spot < 0)
+    assert odds["over_end_line"] == received.chance(lambda spot: spot <= -10)
+    assert (odds["over_end_line"] > 0) is over
+    assert odds["touchback"] == odds["received_in_end_zone"] + odds["over_end_line"]
+    counted = odds.explain("received_in_end_zone")
+    assert counted.chance == odds["received_in_end_zone"]
+    assert ("short of the end line" in str(counted)) is over
+
+
 def test_the_usual_start_after_a_kickoff():
     assert cb.odds("cardbowl-2.0", "usual-start").mean() == Fraction(81512, 3315)
 

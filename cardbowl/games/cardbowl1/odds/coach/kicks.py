@@ -14,11 +14,10 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.coach.assumptions import COACH
 from cardbowl.games.cardbowl1.odds.coach.returns import returning
 from cardbowl.games.cardbowl1.odds.coach.words import FUMBLE, GOOD, SAFETY, Options, Question, came, cards_words, counted, why_not
-from cardbowl.games.cardbowl1.odds.kicks.kickoffs import KickoffFall, free_punt_odds, kickoff_odds, squib_odds
+from cardbowl.games.cardbowl1.odds.kicks.kickoffs import free_punt_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import DEEP, punt_odds
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
-from cardbowl.games.cardbowl1.rules.kicks.kick_returns import in_end_zone
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import USUAL_YARDS
 from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import USUAL_LINE
 from cardbowl.reading.coach import Wanted, ends, good, loses_ball
@@ -97,32 +96,29 @@ PUNTED: Final = (
     Row(f"inside the {DEEP}", f"inside {DEEP}"),
     Row("over the end line", "end line", -1),
 )
-AIMED: Final = (*PUNTED, Row("out of bounds", "out"))
+AIMED: Final = (
+    *PUNTED,
+    Row("out of bounds", "out"),
+    Row("out behind the goal line", "out behind the goal line", -1, always=False),
+)
+KICKED: Final = (
+    Row("mean yard line of the catch", attrgetter("caught"), -1, False),
+    Row("in the end zone", "end zone", 0),
+    Row("over the end line", "end line", 0, always=False),
+    Row("muffed", "muff"),
+    Row("out of bounds", "out", -1),
+)
+"""Where a kick is caught, from the receivers' goal line, or why it is not (CB1.KO.2-8, CB1.KO.R5, CB1.SQ.1-2, CB1.SAF.2)."""
 ONSIDE: Final = (Row("ball back", "kickers"), Row("short", "short", -1))
-
-
-def kicked(rules: HouseRules) -> tuple[Row, ...]:
-    """Where a kick is caught, counted from the receivers' goal line (CB1.KO.2-8, CB1.KO.R5, CB1.SQ.1-2, CB1.SAF.2)."""
-
-    def behind(fall: KickoffFall) -> bool:
-        return fall.received is not None and in_end_zone(fall.received, rules)
-
-    return (
-        Row("mean yard line of the catch", attrgetter("caught"), -1, False),
-        Row("in the end zone", behind, 0),
-        Row("over the end line", "end line", 0, always=False),
-        Row("muffed", "muff"),
-        Row("out of bounds", "out", -1),
-    )
 
 
 @lru_cache(maxsize=1024)
 def measures(kind: str, where: int, cards: int, rules: HouseRules) -> tuple[Measure, ...]:
     """The numbers of a kick by its `kind`, from `where` or aimed there; `cards` are those of a punt."""
     odds: Mapping[str, tuple[Callable[[], Odds[Any]], tuple[Row, ...]]] = {
-        "normal": (lambda: kickoff_odds(rules, spot=where), kicked(rules)),
-        "squib": (lambda: squib_odds(rules, line=where), kicked(rules)),
-        "free punt": (lambda: free_punt_odds(rules, spot=where), kicked(rules)),
+        "normal": (lambda: kickoff_odds(rules, spot=where), KICKED),
+        "squib": (lambda: squib_odds(rules, line=where), KICKED),
+        "free punt": (lambda: free_punt_odds(rules, spot=where), KICKED),
         "on-side": (lambda: onside_odds(rules, declared=where), ONSIDE),
         "punt": (lambda: punt_odds(where, rules, cards=cards), PUNTED),
         "aimed": (lambda: punt_odds(where, rules, cards=cards, sideline=True), AIMED),

@@ -48,7 +48,8 @@ def field_goal_odds(distance: int, rules: HouseRules, seen: Sequence[Card] = ())
     """A kick of `distance` yards as it is drawn, before any foul is accepted.
 
     Events: ``good``, ``no good``, ``blocked`` and ``stopped`` are exhaustive; ``offside`` and ``kicker`` (a foul against the
-    kicker) may come with them. Value: ``loose``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+    kicker) may come with them. Value: ``yards when blocked``, where the ball is loose then, below 0 behind the line of scrimmage.
+    Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
 
     Rules: CB1.FG.2, CB1.FGB.1-2, CB1.FGP.1-3.
     """
@@ -144,7 +145,7 @@ def _kick(what: str, distance: int, window: int, is_try: bool, rules: HouseRules
             "offside": lambda fall: fall.call == "offside",
             "kicker": lambda fall: fall.call == "kicker",
         },
-        values={"loose": lambda fall: fall.loose},
+        values={"yards when blocked": lambda fall: fall.loose},
     )
 
 

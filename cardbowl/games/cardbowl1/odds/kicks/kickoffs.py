@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 from typing import NamedTuple
 
 from cardbowl.cards import Card
@@ -42,11 +43,12 @@ class KickoffFall(NamedTuple):
 def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | None = None) -> Odds[KickoffFall]:
     """A kickoff from `spot` (None: the usual one), up to and including the coverage card.
 
-    Events: ``out``, ``end zone``, ``goal line``, ``end line`` (over it), ``muff``, ``offside`` and ``foul`` (of the kickers,
-    on a later card). With ``goal_line_touchback = on`` the goal line is in the end zone. Value: ``received``.
+    Events: ``out``, ``end zone`` (caught in it), ``goal line``, ``end line`` (over it, where nobody catches the ball), ``muff``,
+    ``offside`` and ``foul`` (of the kickers, on a later card). With ``goal_line_touchback = on`` the goal line is in the end
+    zone. Value: ``received``, where the ball comes down, over the end line too.
     Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
 
-    Rules: CB1.KO.2-4, CB1.KO.6-8, CB1.KO.R6, CB1.KRET.1.
+    Rules: CB1.KO.2-4, CB1.KO.6-8, CB1.KO.R5, CB1.KO.R6, CB1.KRET.1.
     """
     kicked_from = _checked("spot", rules.kickoff_spot if spot is None else spot, FARTHEST, "CB1.KO.2")
     less = rules.kickoff_minus - (FROM - kicked_from)
@@ -57,7 +59,8 @@ def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | No
 def squib_odds(rules: HouseRules, seen: Sequence[Card] = (), *, line: int) -> Odds[KickoffFall]:
     """A squib kick aimed at the receivers' `line`; the event ``short return`` is outside the 15 (CB1.SQ.1-2, CB1.SQ.R1)."""
     aimed = _checked("line", line, possible_lines(rules)[-1], "CB1.SQ.R1")
-    return _kick("squib-kick", {"line": aimed}, rules.kickoff_cards, lambda total: aimed - total, rules, seen)
+    short = {"short return": lambda fall: fall.received is not None and fall.received > rules.squib_line}
+    return _kick("squib-kick", {"line": aimed}, rules.kickoff_cards, lambda total: aimed - total, rules, seen, short)
 
 
 def free_punt_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | None = None) -> Odds[KickoffFall]:
@@ -71,18 +74,25 @@ def free_punt_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | 
 
 
 def _kick(
-    what: str, inputs: Mapping[str, int], cards: int, line: Callable[[int], int], rules: HouseRules, seen: Sequence[Card]
+    what: str,
+    inputs: Mapping[str, int],
+    cards: int,
+    line: Callable[[int], int],
+    rules: HouseRules,
+    seen: Sequence[Card],
+    more: Mapping[str, Callable[[KickoffFall], bool]] = MappingProxyType({}),
 ) -> Odds[KickoffFall]:
+    """The odds of a kick whose cards put it on a `line`; `more` are events of this kind of kick alone."""
     return Odds.of(
         Dist.from_weights(_falls(tuple(draw_deck(rules, seen)), cards, line)),
         what=what,
         inputs=inputs,
         events={
             "out": lambda fall: fall.received is None,
-            "end zone": lambda fall: fall.received is not None and in_end_zone(fall.received, rules),
+            "end zone": lambda fall: fall.caught is not None and in_end_zone(fall.caught, rules),
             "goal line": lambda fall: fall.received == 0,
             "end line": lambda fall: fall.received is not None and fall.caught is None,
-            "short return": lambda fall: what == "squib-kick" and fall.received is not None and fall.received > rules.squib_line,
+            **more,
             "muff": lambda fall: fall.muff,
             "offside": lambda fall: fall.offside,
             "foul": lambda fall: fall.foul,

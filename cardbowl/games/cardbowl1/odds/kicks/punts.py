@@ -58,11 +58,13 @@ def punt_odds(
     """A punt of `cards` cards (None: the most) from `line`, until it comes down.
 
     `sideline` tries to kick it out of bounds, which is only allowed with fewer than the most cards.
-    Events: ``blocked``, ``end line``, ``out`` and ``in play`` are exhaustive; ``inside 20`` is out or in play inside the 20;
-    ``call`` is a Black Joker among the punt cards. Values: ``yards`` of a punt, ``landed`` (the receivers' yard line), ``loose``.
+    Events: ``blocked``, ``end line``, ``out`` (in the field of play), ``out behind the goal line`` (or on it, a touchback) and
+    ``in play`` are exhaustive; ``inside 20`` is out or in play inside the 20; ``call`` is a Black Joker among the punt cards.
+    Values: ``yards`` of a punt, ``landed`` (the receivers' yard line where it comes down, over the end line too),
+    ``yards when blocked`` (where the ball is loose then, below 0 behind the line of scrimmage).
     Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
 
-    Rules: CB1.PUNT.1-2, CB1.PUNT.5-6, CB1.POOB.1-2.
+    Rules: CB1.PUNT.1-2, CB1.PUNT.5-6, CB1.PUNT.R3, CB1.POOB.1-2, CB1.POOB.R2.
     """
     most = possible_cards(rules)[-1]
     count = most if cards is None else cards
@@ -76,6 +78,9 @@ def punt_odds(
     def landed(fall: PuntFall) -> int | None:
         return None if fall.how == "blocked" else GOAL_LINE - line - fall.yards
 
+    def behind(fall: PuntFall) -> bool:
+        return fall.how == "out" and GOAL_LINE - line - fall.yards <= 0
+
     return Odds.of(
         Dist.from_weights(_falls(tuple(draw_deck(rules, seen)), line, count, sideline, rules)),
         what="punt",
@@ -83,7 +88,8 @@ def punt_odds(
         events={
             "blocked": lambda fall: fall.how == "blocked",
             "end line": lambda fall: fall.how == "end line",
-            "out": lambda fall: fall.how == "out",
+            "out": lambda fall: fall.how == "out" and not behind(fall),
+            **({"out behind the goal line": behind} if sideline else {}),
             "in play": lambda fall: fall.how == "in play",
             f"inside {DEEP}": lambda fall: fall.how in ("out", "in play") and 0 < GOAL_LINE - line - fall.yards < DEEP,
             "call": lambda fall: fall.call,
@@ -91,7 +97,7 @@ def punt_odds(
         values={
             "yards": lambda fall: fall.yards if fall.how != "blocked" else None,
             "landed": landed,
-            "loose": lambda fall: fall.yards if fall.how == "blocked" else None,
+            "yards when blocked": lambda fall: fall.yards if fall.how == "blocked" else None,
         },
     )
 

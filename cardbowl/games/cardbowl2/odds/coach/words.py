@@ -48,7 +48,7 @@ OF_A_TAKEN_KICK: Final = (
 )
 OF_A_KICKOFF: Final = (
     THEIR_START,
-    Wanted("in the end zone", lambda end, side: end.how is How.TOUCHBACK, 0),
+    Wanted("in or beyond the end zone", lambda end, side: end.how is How.TOUCHBACK, 0),
     Wanted("touchdown against", lambda end, side: scores(end, side.other), -1, always=False),
 )
 OF_AN_ONSIDE_KICK: Final = (

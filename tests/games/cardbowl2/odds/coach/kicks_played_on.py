@@ -62,7 +62,7 @@ def cards_of(referee, option):
 def fair_caught(then):
     if note(then, "block"):
         return {"blocked": 1}
-    out = int(note(then, "punt out") is not None)
+    out = int(any(each.spot > 0 for each in notes(then) if each.what == "punt out"))
     if note(then, "fumble"):
         return {"out of bounds": out, "dropped": 1}
     if then.plays:
@@ -100,7 +100,9 @@ def squib_aim(referee):
 
 def received(after):
     """Where a kick comes down, and where its return ends by the sums alone."""
-    return {"in the end zone": 0, **further(after, came_down)}
+    found = further(after, came_down)
+    beyond = found.pop("in the end zone", 0)
+    return {**found, "in or beyond the end zone": beyond}
 
 
 def came_down(then):

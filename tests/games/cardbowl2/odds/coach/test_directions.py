@@ -7,7 +7,8 @@ from cardbowl.steps.ask import Choose
 
 MEANT = {
     "ball back": (1, SHARE), "ball lost": (-1, SHARE), "ball ours": (1, SHARE), "blocked": (-1, SHARE), "field goal": (1, SHARE),
-    "first down": (1, SHARE), "good": (1, SHARE), "in the end zone": (0, SHARE), "mean start": (1, MEAN), "mean yards": (1, MEAN),
+    "first down": (1, SHARE), "good": (1, SHARE), "in or beyond the end zone": (0, SHARE), "in the end zone": (0, SHARE),
+    "mean start": (1, MEAN), "mean yards": (1, MEAN),
     "opponents' mean catch": (-1, MEAN), "opponents' mean start": (-1, MEAN), "out of bounds": (1, SHARE), "safety": (-1, SHARE),
     "short": (-1, SHARE), "start": (0, MEAN), "toss won": (1, SHARE), "touchback": (-1, SHARE), "touchdown": (1, SHARE),
 }  # fmt: skip

@@ -53,6 +53,19 @@ def test_a_punt_may_be_aimed_out_of_bounds():
     }
 
 
+@pytest.mark.parametrize("spot", [50, 75])
+def test_a_punt_out_of_bounds_behind_the_goal_line_is_a_touchback_alone(spot):
+    """CB2.POOB.3: no punt is counted as both."""
+    odds = punt_odds(STANDARD, cards=2, spot=spot, out_of_bounds=True)
+    behind = odds.chance(lambda punt: punt.out and punt.landed <= 0)
+    assert (behind > 0) is (spot == 75)
+    found = decisions(asked(at(spot, 4, 8), "punt", 2))["yes"]
+    assert found.get("out of bounds").number == odds.chance(lambda punt: punt.out and punt.landed > 0)
+    together = ("blocked", "touchback", "out_of_bounds", "fumble")
+    in_bounds = odds.chance(lambda punt: punt.how == "dead" and not punt.out)
+    assert sum(odds[event] for event in together) + in_bounds == 1
+
+
 def test_a_call_names_its_options():
     """CB2.HAND.7, CB2.FG.3"""
     found = decisions(asked(at(60, 4, 8)))
@@ -103,7 +116,7 @@ def of_a_kickoff(*kick):
     start = ends.map(lambda end: end.spot if end.how is not How.TOUCHBACK else STANDARD.touchback_spot).mean()
     return (
         Measure("opponents' mean start", start, -1, False),
-        Measure("in the end zone", ends.chance(lambda end: end.how is How.TOUCHBACK), 0),
+        Measure("in or beyond the end zone", ends.chance(lambda end: end.how is How.TOUCHBACK), 0),
     )
 
 
