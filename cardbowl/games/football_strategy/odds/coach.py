@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.chance.added import added
-from cardbowl.football import OFFENSE, Side
+from cardbowl.football import OFFENSE, How, Side
 from cardbowl.football.counts_in_words import in_words
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
@@ -59,8 +59,10 @@ KICKOFF: Final = (
     OPPONENTS_START,
     Wanted("touchdown against", lambda end, side: scores(end, side.other), -1),
 )
-A_TRY: Final = (Wanted("good", good),)
+A_TRY: Final = (Wanted("good", good), Wanted("made again", lambda end, side: end.how is How.REPLAY, 0, always=False))
 TO_THE_END: Final = "Counted to the end of the play."
+MADE_AGAIN: Final = "mean points count a try that is made again at the best mixes"
+"""A try that a penalty repeats is neither good nor failed; only its points go to the end (FS.PAT.2.R2)."""
 BY_THE_BALL: Final = "a penalty with a choice goes by a first down, then by where the ball lies"
 BY_POINTS: Final = "a penalty with a choice goes by the points"
 NO_KICKS: Final = "mean yards leave out kicks"
@@ -121,7 +123,7 @@ def secret_call(referee: Referee, ask: Choose) -> Options:
     offense = ask.side is OFFENSE
     other = "defense lays any of its cards" if offense else "offense makes any call that is allowed"
     own = WITHOUT_OWN if rules.own_plays and at.phase != "try" else ""
-    basis = f"If the {other}, each as likely; {BY_POINTS if at.phase == 'try' else BY_THE_BALL}"
+    basis = f"If the {other}, each as likely; {f'{BY_POINTS}; {MADE_AGAIN}' if at.phase == 'try' else BY_THE_BALL}"
     basis += ". " if offense or at.phase == "try" else f"; {NO_KICKS}. "
     basis += NO_MIX if mixes is None else f"{mixes.basis}{own}"
     for option in ask.options:
@@ -202,13 +204,13 @@ def goes_on(referee: Referee, option: Any) -> Dist[Turned]:
 
 
 def of_the_end(at: Position, rules: Any, side: Side, turns: Dist[Turned], wanted: Sequence[Wanted]) -> tuple[Measure, ...]:
-    """The measures of the end of a play; those of a try end with its mean points, a repeated one at the best mixes."""
+    """The measures of the end of a play; those of a try begin with its mean points, a repeated one at the best mixes."""
     better = 1 if side is OFFENSE else -1
     found = measured(ends_of(at, turns), OFFENSE, [each._replace(better=better * each.better) for each in wanted])
     if at.phase != "try":
         return found
     mean = sum((chance * points_of_a_try(at, rules, turned) for turned, chance in turns.items()), Fraction(0))
-    return (*found, Measure("mean points", mean, better, False, 2))
+    return (Measure("mean points", mean, better, False, 2), *found)
 
 
 def ends_of(at: Position, found: Dist[Turned]) -> Dist[End]:
@@ -237,7 +239,8 @@ def of_a_play(wanted: Callable[[Position, Any], tuple[Wanted, ...]], referee: Re
         if solution is not None:
             mean = added(float(chance) * points_after(at, rules, solution, turned) for turned, chance in turns.items())
             measures = (Measure("points", Fraction(mean), better, False, 2), *measures)
-        found[option] = OptionOdds(measures, TO_THE_END if solution is None else f"{TO_THE_END} {POINTS}")
+        told = f"{TO_THE_END[:-1]}; {MADE_AGAIN}." if at.phase == "try" else TO_THE_END
+        found[option] = OptionOdds(measures, told if solution is None else f"{told} {POINTS}")
     return found
 
 

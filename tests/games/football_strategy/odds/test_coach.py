@@ -25,6 +25,7 @@ from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import AsSeen
+from cardbowl.widgets.comparing import compared
 
 pytestmark = pytest.mark.usefixtures("unsolved")
 
@@ -185,6 +186,31 @@ def test_a_try_has_mixes_of_its_own():
     assert FIELD_GOAL not in calls
     assert max(measures(odds)["points at the best mix"] for odds in calls.values()) == value
     assert decision_odds(Referee(GAME, position=before._replace(spot=61, to_go=39), rules=STANDARD))
+
+
+def test_a_try_that_a_penalty_repeats_is_made_again():
+    """FS.PAT.2.R2, FS.PEN.2: it is neither good nor failed, and is compared by its points, which go to the end."""
+    before = Position(phase="try", spot=98, to_go=2, decks=PRO)
+    referee = Referee(GAME, position=before, rules=charted("P5d/INC")).answer("play").answer(("A", 12))
+    found = decision_odds(referee)
+    again = tries("pro_style", referee.rules).worth[99]
+    assert measures(found["accept"]) == {"mean points": again, "good": 0, "made again": 1}
+    assert measures(found["decline"]) == {"mean points": 0, "good": 0}
+    assert {odds.measures[0].label for odds in found.values()} == {"mean points"}
+    assert {odds.basis for odds in found.values()} == {
+        "Counted to the end of the play; mean points count a try that is made again at the best mixes."
+    }
+    said = compared(found, "decline")["said"]
+    assert said == f"You chose decline: mean points 0.00. Accept had {float(again):.2f}."
+
+
+def test_a_call_on_a_try_says_how_often_it_is_made_again():
+    """FS.PAT.1, FS.PAT.2.R2"""
+    before = Position(phase="try", spot=98, to_go=2, decks=PRO)
+    calls = decision_odds(AsSeen(Referee(GAME, position=before, rules=STANDARD).answer("play"), HOME))
+    assert (measures(calls[2])["good"], measures(calls[2])["made again"]) == (Fraction(6, 10), Fraction(2, 10))
+    assert "made again" not in measures(calls[1])
+    assert all("mean points count a try that is made again at the best mixes" in odds.basis for odds in calls.values())
 
 
 # ---- other decisions -----------------------------------------------------------------------------------------------------

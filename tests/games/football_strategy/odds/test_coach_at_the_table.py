@@ -29,7 +29,7 @@ MEANT = {
     "good": (1, SHARE), "mean points": (1, MEAN), "mean yards": (1, MEAN), "net yards at the best mix": (1, MEAN),
     "opponents' start": (-1, MEAN), "points at the best mix": (1, MEAN), "safety": (-1, SHARE),
     "share of the best mix": (0, SHARE), "touchdown": (1, SHARE), "turnover": (-1, SHARE), "ball kept": (1, SHARE),
-    "touchdown against": (-1, SHARE),
+    "touchdown against": (-1, SHARE), "made again": (0, SHARE),
 }  # fmt: skip
 
 
