@@ -17,6 +17,16 @@ def spelled(count: int, word: str) -> str:
     return f"{in_words(count) if count else 'no'} {plural(count, word)}"
 
 
+def gain_in_words(yards: int) -> str:
+    """``+8 yards``, ``+1 yard``, ``no gain``, ``a loss of 2 yards``."""
+    return f"a loss of {counted(-yards, 'yard')}" if yards < 0 else signed_yards(yards) if yards else "no gain"
+
+
+def signed_yards(yards: int) -> str:
+    """``+8 yards``, ``-1 yard``, ``0 yards``: as the result of a sum."""
+    return f"{yards:+d} {plural(abs(yards), 'yard')}" if yards else counted(0, "yard")
+
+
 def in_words(count: int) -> str:
     """``none``, ``one``, ``seven``; a number above ten in figures."""
     return SPELLED[count] if 0 <= count < len(SPELLED) else str(count)

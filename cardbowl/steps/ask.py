@@ -19,6 +19,7 @@ from cardbowl.chance import Source
 from cardbowl.errors import IllegalAnswerError, NotationError, listed, value_text
 from cardbowl.football import Side
 from cardbowl.steps.placement import Placed
+from cardbowl.steps.said import said
 
 
 class _Once(type):
@@ -112,7 +113,8 @@ class ChooseTogether(NamedTuple):
 class Note(NamedTuple):
     """Something happened under a rule.
 
-    `text` is a format string that is filled with `values` only when it is needed.
+    `text` is a format string that is filled with `values` only when it is needed; ``{:gain}``, ``{:at}`` and the like are words
+    for yards and spots (`said.WORDS`).
     `what` and `n` are the same for programs: the kind of event and its number (yards, cards, points).
     `spot` is where the ball is then, in the frame of `side`.
     An `n` that has a method ``seen_by(side)`` is shown to each side as that side sees it (`SeenBySides`).
@@ -128,7 +130,7 @@ class Note(NamedTuple):
 
     def say(self) -> str:
         """The note as a sentence; cards among its values are written with their suit signs."""
-        return self.text.format(*(value.pretty if isinstance(value, Card) else value for value in self.values))
+        return said(self.text, tuple(value.pretty if isinstance(value, Card) else value for value in self.values))
 
 
 class OptionSet(Protocol):

@@ -41,7 +41,7 @@ def kept(rule: str, name: str, kind: str, ending: Ended, line: int) -> Iterator[
         yield Note(rule, "{}: incomplete.", (name,), "incomplete", 0, OFFENSE, line)
     elif ending.side is OFFENSE and how != How.TOUCHBACK:
         spot = 100 if how == How.TOUCHDOWN else 0 if how == How.SAFETY else ending.spot
-        text = "{}: {:+d} yards, and the offense has the ball back." if how == How.TURNOVER else "{}: {:+d} yards."
+        text = "{}: {:gain}, and the offense has the ball back." if how == How.TURNOVER else "{}: {:gain}."
         yield Note(rule, text, (name, spot - line), kind, spot - line, OFFENSE, spot)
 
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.errors import NotationError, value_text
 from cardbowl.football import OFFENSE, Side, yard_line
-from cardbowl.football.series import GOAL_LINE
+from cardbowl.football.series import GOAL_LINE, returned_yards
 from cardbowl.view.play_line import PlayLine
 
 CARRIES: Final = ("run", "sneak", "scramble", "screen", "lateral")
@@ -178,8 +178,10 @@ def recovered(by: Side, back: int = 0) -> Clause:
 
 
 def returned(yards: int, spot: int) -> Clause:
-    """``21 yd return to 24``; `spot` is the returner's own x (CB1.NOTE.2)."""
-    return Clause("return", (yards, yard_line(spot)))
+    """``21 yd return to 24``: up to a goal line; `spot` is the returner's own x (CB1.NOTE.2)."""
+    caught = spot - yards
+    ran = returned_yards(caught, spot)
+    return Clause("return", (ran, yard_line(caught + ran)))
 
 
 def penalty(by: Side, yards: int, *, automatic: bool = False) -> Clause:

@@ -82,7 +82,7 @@ def settle(fouls: Fouls) -> Rule[tuple[Foul, ...]]:
         card: Card = yield Draw(OFFENSE, f"determination: {source}", rule)
         foul = determined(source, card, spot, side)
         fouls.certain.append(foul)
-        text = "{}: a foul by the {}, {} yards."
+        text = "{}: a foul by the {}, {:yards}."
         yield Note(rule, text, (card, foul.by.word, foul.yards), "foul", foul.yards, foul.by, spot)
     fouls.open = []
     return tuple(fouls.certain)

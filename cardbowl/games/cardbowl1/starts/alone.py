@@ -170,7 +170,7 @@ def foul(source: str = "run", card: str | Card = "5C", *, gain: int = 2, **optio
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         found = determined(source, means, at.spot)
-        text = "A play of {:+d} yards; {}: a foul by the {}, {} yards."
+        text = "A play for {:gain}; {}: a foul by the {}, {:yards}."
         values = (yards, means, found.by.word, found.yards)
         yield Note("CB1.PEN.4", text, values, "rush", yards, OFFENSE, at.spot + yards)
         return whistle(OFFENSE, at.spot + yards)._replace(fouls=(found,))

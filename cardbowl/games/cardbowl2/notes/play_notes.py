@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from cardbowl.errors import NotationError, value_text
 from cardbowl.football import OFFENSE, yard_line
 from cardbowl.football.plays import Kind
+from cardbowl.football.series import returned_yards
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.tries import points_of_try
@@ -199,12 +200,16 @@ _NUMBERED: Final = (
     "punt out",
 )
 _PLAIN: Final = ("sack", "kneel", "blocked")
-_SPOTS: Final = {"return": "return", "run": "run on", "punt": "punt", "free punt": "free punt"}
+_SPOTS: Final = {"run": "run on", "punt": "punt", "free punt": "free punt"}
 
 
 def _clause(note: Note, kicked: tuple[int, ...]) -> Iterator[Clause]:
     what, n, own = note.what, note.n, note.side in (None, OFFENSE)
-    if what in _SPOTS:
+    if what == "return":
+        caught = (note.spot or 0) - n
+        ran = returned_yards(caught, caught + n)
+        yield Clause(what, (ran, yard(caught + ran)))
+    elif what in _SPOTS:
         if what != "run" or n:
             yield Clause(_SPOTS[what], (n, yard(note.spot)))
     elif what == "kick":

@@ -25,7 +25,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
             spot = landed - (first.value - saved)
             yield Note(
                 "CB2.BNC.5",
-                "{} - {}: downed after {} yards.",
+                "{} - {}: downed after {:yards}.",
                 (first.value, saved, first.value - saved),
                 "bounce downed",
                 first.value - saved,
@@ -36,7 +36,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
     spot = landed - first.value
     yield Note(
         "CB2.BNC.2",
-        "{} is not the suit of {}: {} yards on.",
+        "{} is not the suit of {}: {:yards} on.",
         (first, punt_card, first.value),
         "punt bounce",
         first.value,
@@ -50,7 +50,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
     spot -= onward
     yield Note(
         "CB2.BNC.3",
-        "The second bounce: {} yards {}.",
+        "The second bounce: {:yards} {}.",
         (second.value, "on" if onward > 0 else "back"),
         "punt bounce" if onward > 0 else "punt bounce back",
         second.value,
@@ -69,7 +69,7 @@ def bounce_back(landed: int, first: Card, cover: Card) -> Rule[Ending]:
         back = max(0, back - cover.value)
         yield Note(
             "CB2.BNC.4",
-            "Coverage {}: {} yards back.",
+            "Coverage {}: {:yards} back.",
             (cover.value, back),
             "punt bounce back",
             back,
@@ -77,7 +77,7 @@ def bounce_back(landed: int, first: Card, cover: Card) -> Rule[Ending]:
             landed + back,
         )
     else:
-        yield Note("CB2.BNC.2", "{} yards back.", (back,), "punt bounce back", back, DEFENSE, landed + back)
+        yield Note("CB2.BNC.2", "{:yards} back.", (back,), "punt bounce back", back, DEFENSE, landed + back)
     return (yield from dead_bounce(landed + back))
 
 

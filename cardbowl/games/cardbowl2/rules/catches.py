@@ -78,8 +78,8 @@ def yards_after_catch(runner: Side, spot: int, rules: HouseRules, what: str = "y
         yards = 0
     yield Note(
         "CB2.YAC.1",
-        "{} - {}: {:+d} yards after the catch.",
-        (mine.value, theirs.value, yards),
+        "{} - {}: {:gain} after the catch." if what == "yac" else "{} - {}: {:return}.",
+        (mine.value, theirs.value, yards if what == "yac" else (yards, spot + yards)),
         what,
         yards,
         runner,

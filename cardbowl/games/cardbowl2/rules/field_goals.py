@@ -35,7 +35,7 @@ def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
     if kick.total >= needed:
         yield Note(
             "CB2.FG.3",
-            "{} is enough for {}, the sum for {} yards: good." if own else "{} is enough for {} yards: good.",
+            "{} is enough for {}, the sum for {:yards}: good." if own else "{} is enough for {:yards}: good.",
             values,
             "field goal good",
             kick.total,
@@ -43,7 +43,7 @@ def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
         return Ending(How.GOOD, OFFENSE, at.spot, series=True, stopped=True)
     yield Note(
         "CB2.FG.4",
-        "{} is short of {}, the sum for {} yards: missed." if own else "{} is short of {} yards: missed.",
+        "{} is short of {}, the sum for {:yards}: missed." if own else "{} is short of {:yards}: missed.",
         values,
         "field goal missed",
         kick.total,
@@ -102,7 +102,7 @@ def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
 
     Rules: CB2.FG.2, CB2.BLK.1.
     """
-    yield Note("CB2.FG.1", "A kick of {} yards.", (distance,), "field goal", distance)
+    yield Note("CB2.FG.1", "A kick of {:yards}.", (distance,), "field goal", distance)
     total = first_value = 0
     open_window = window(distance, rules)
     for number in range(1, rules.field_goal_cards + 1):
@@ -128,7 +128,7 @@ def blocked_field_goal(at: Position, first_value: int, rules: HouseRules) -> Rul
     forward, spot = blocked_at(at.spot, first_value, rules)
     yield Note(
         "CB2.BLK.2",
-        "Loose {} yards behind the line, {} on.",
+        "Loose {:yards} behind the line, {} on.",
         (rules.block_back, forward),
         "block",
         spot,

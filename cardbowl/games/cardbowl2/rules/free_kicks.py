@@ -44,7 +44,7 @@ def free_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     received = 100 - (at.spot + yards)
     yield Note(
         "CB2.FREE.2",
-        "{} + {}: {} yards, to the {}.",
+        "{} + {}: {:yards}, {:to}.",
         (total, rules.free_punt_plus, yards, received),
         "free punt",
         yards,
@@ -60,7 +60,7 @@ def free_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
     received = total - rules.free_kickoff_minus
     yield Note(
         "CB2.FREE.3",
-        "{} - {}: received at the {}.",
+        "{} - {}: received {:at}.",
         (total, rules.free_kickoff_minus, received),
         "kick",
         received,

@@ -113,7 +113,7 @@ def drawn_for(holder: Side, spot: int, mine: int, theirs: int, rules: HouseRules
             spot += a.value - b.value
             yield Note(
                 "CB2.FUM.5",
-                "Same suit: the ball bounces {:+d} yards.",
+                "Same suit: the ball bounces {:bounced}.",
                 (a.value - b.value,),
                 "bounce",
                 a.value - b.value,

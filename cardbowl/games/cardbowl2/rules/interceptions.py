@@ -36,7 +36,7 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
     passed = spot - at.spot  # CB2.CLKC.R1: what counts as a long play
     yield Note(
         "CB2.INT.1",
-        "Intercepted, {:+d} yards from the line.",
+        "Intercepted {:past}.",
         (spot - at.spot,),
         "interception",
         spot,

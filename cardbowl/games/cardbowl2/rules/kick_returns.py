@@ -92,8 +92,8 @@ def return_card(received: int, drawn: tuple[int, ...], cover: Card, kind: KickRe
     spot, ran = received + yards, False
     yield Note(
         kind.rule,
-        "{} - coverage {}: {:+d} yards to the {}.",
-        (total, cover.value, yards, spot),
+        "{} - coverage {}: {:return}.",
+        (total, cover.value, (yards, spot)),
         "return",
         yards,
         DEFENSE,
@@ -124,7 +124,7 @@ def fumbled_return(received: int, total: int, drawn: int, cover: Card, kind: Kic
     spot = received + total - coverage_share(cover.value, drawn, kind.cards, rules)
     if spot >= 100:
         yards = spot - received
-        yield Note("CB2.KICK.R4", "{:+d} yards to the {}.", (yards, spot), "return", yards, DEFENSE, spot)
+        yield Note("CB2.KICK.R4", "{:return}.", ((yards, spot),), "return", yards, DEFENSE, spot)
         return Ending(How.TOUCHDOWN, DEFENSE, 100, series=True, returned=True)
     spot = max(spot, -9)
     yield Note(

@@ -50,7 +50,7 @@ def normal_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
     own = "kickoff distance" in rules.replaced
     yield Note(
         "CB2.KICK.2",
-        "{}: received at the {}." if own else "{} - {}: received at the {}.",
+        "{}: received {:at}." if own else "{} - {}: received {:at}.",
         (total, received) if own else (total, rules.kickoff_minus, received),
         "kick",
         received,
@@ -139,7 +139,7 @@ def squib_at(at: Position, aim: int, rules: HouseRules) -> Rule[Ending]:
     received = aim - total
     yield Note(
         "CB2.SQUIB.2",
-        "{} - {}: received at the {}.",
+        "{} - {}: received {:at}.",
         (aim, total, received),
         "kick",
         received,

@@ -50,7 +50,7 @@ def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Endi
     spot = at.spot + distance
     yield Note(
         "CB2.ONS.1",
-        "{} + {}: the kick goes {} yards.",
+        "{} + {}: the kick goes {:yards}.",
         (declared, card.value, distance),
         "onside",
         distance,

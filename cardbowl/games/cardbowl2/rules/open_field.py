@@ -81,7 +81,7 @@ def open_field_run(
     Rules: CB2.OFR.1-6.
     """
     run = yield from run_on(side, Runner(spot, draws), rules, sideline, reduction)
-    yield Note("CB2.OFR.6", "The run: {:+d} yards.", (run.spot - spot,), "run", run.spot - spot, side, run.spot)
+    yield Note("CB2.OFR.6", "The run: {:run}.", ((run.spot - spot, run.spot),), "run", run.spot - spot, side, run.spot)
     if run.how == "ace":  # CB2.OFR.4
         text = "The ace of spades: the run ends, the ball comes loose."
         yield Note("CB2.OFR.4", text, (), "loose", None, side, run.spot)

@@ -102,7 +102,7 @@ def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
     spot = at.spot - loss
     yield Note(
         "CB2.PASS.6",
-        "({}) / {}, rounded up: {} yards lost." if "sack loss" not in rules.replaced else "({}): {} yards lost.",
+        "({}) / {}, rounded up: {:yards} lost." if "sack loss" not in rules.replaced else "({}): {:yards} lost.",
         (Sum(values), rules.sack_divisor, loss) if "sack loss" not in rules.replaced else (Sum(values), loss),
         "sack",
         -loss,
@@ -147,7 +147,7 @@ def completion(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules
     if incomplete_at(spot, rules.pass_endline):  # CB2.PASS.R9
         yield Note("CB2.PASS.R9", "Caught behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
         return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
-    yield Note("CB2.PASS.10", "Complete for {:+d} yards.", (gain,), "pass", gain, OFFENSE, spot)
+    yield Note("CB2.PASS.10", "Complete for {:gain}.", (gain,), "pass", gain, OFFENSE, spot)
     if spot >= 100:  # CB2.PASS.11
         return Ending(How.TOUCHDOWN, OFFENSE, 100)
     if loose:
@@ -165,12 +165,12 @@ def gain_of(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], d2: Card, 
     sums = Sum([card.value for card in (o1, *thrown)]), Sum((d1.value, d2.value))
     spot = at.spot + yards
     if "pass yards" in rules.replaced:
-        yield Note("CB2.PASS.4", "({}) - ({}) = {}: {:+d} yards.", (*sums, gross, yards), "gain", yards, OFFENSE, spot)
+        yield Note("CB2.PASS.4", "({}) - ({}) = {}: {:gain}.", (*sums, gross, yards), "gain", yards, OFFENSE, spot)
         return yards
     if gross >= 0:
-        yield Note("CB2.PASS.4", "({}) - ({}) = {:+d} yards.", (*sums, gross), "gain", yards, OFFENSE, spot)
+        yield Note("CB2.PASS.4", "({}) - ({}) = {:signed}.", (*sums, gross), "gain", yards, OFFENSE, spot)
         return yards
-    text = "({}) - ({}) = {}: below zero, so only draw values count: {:+d} yards."
+    text = "({}) - ({}) = {}: below zero, so only draw values count: {:gain}."
     yield Note("CB2.PASS.9", text, (*sums, gross, yards), "gain", yards, OFFENSE, spot)
     return yards
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.spot import place_in_words
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.bounces import bounce
@@ -53,7 +54,7 @@ def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -
     own = "punt distance" in rules.replaced
     yield Note(
         "CB2.PUNT.2",
-        "{}: {} yards, to the {}." if own else "{} + {}: {} yards, to the {}.",
+        "{}: {:yards}, {:to}." if own else "{} + {}: {:yards}, {:to}.",
         (total, yards, landed) if own else (total, rules.punt_plus, yards, landed),
         "punt",
         yards,
@@ -96,7 +97,7 @@ def blocked_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     spot = at.spot - card.value - rules.punt_block_back
     yield Note(
         "CB2.PUNT.R2",
-        "Blocked: loose {} + {} yards behind the line.",
+        "Blocked: loose {} + {:yards} behind the line.",
         (card.value, rules.punt_block_back),
         "block",
         spot,
@@ -158,7 +159,7 @@ def receivers_choice(at: Position, landed: int, kicked: Sequence[Card], cover: C
     """Touchback, catch, return or bounce (CB2.PUNT.3, CB2.PUNT.R5, CB2.PUNT.R7, CB2.FC.2, CB2.RET.1, CB2.BNC.R1, CB2.BNC.R5)."""
     where = "behind" if in_end_zone(landed, rules) else "in the field" if landed >= 1 else "on the goal line"
     options, refused = CATCHES[where]
-    prompt = f"The punt comes down on the {landed}, coverage {cover.pretty}"
+    prompt = f"The punt comes down {place_in_words(landed, 'on')}, coverage {cover.pretty}"
     choice = yield Choose(DEFENSE, "punt return", options, "CB2.PUNT.3", prompt, options[0], refused)
     if choice == "touchback":
         return (yield from touchback("CB2.RET.1"))

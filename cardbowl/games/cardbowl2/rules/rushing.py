@@ -65,7 +65,7 @@ def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:
     yards = rush_yards(difference, rules)
     yield Note(
         "CB2.RUSH.5",
-        "({} + {}) - ({} + {}) = {}: {:+d} yards.",
+        "({} + {}) - ({} + {}) = {}: {:gain}.",
         (o1.value, o2.value, d1.value, d2.value, difference, yards),
         "rush",
         yards,

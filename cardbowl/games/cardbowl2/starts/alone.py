@@ -106,7 +106,7 @@ def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Ref
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         spot = at.spot + gain
-        yield Note("CB2.PASS.10", "Complete for {:+d} yards.", (gain,), "pass", gain, OFFENSE, spot)
+        yield Note("CB2.PASS.10", "Complete for {:gain}.", (gain,), "pass", gain, OFFENSE, spot)
         return (yield from fumbles.played_out(at, (yield from after_the_catch(at, spot, catcher, rules)), rules))
 
     return one_play("pass", start, **options)

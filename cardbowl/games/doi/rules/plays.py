@@ -66,16 +66,16 @@ def numbers(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
     word = kind_of(o, d).value
     if "play yards" in rules.replaced and o != d:
         gain = play_yards(o, d, rules)
-        yield Note("DOI.PLAY.3", "{} and {}: {:+d} yards.", (o, d, gain), word, gain, OFFENSE, spot + gain)
+        yield Note("DOI.PLAY.3", "{} and {}: {:gain}.", (o, d, gain), word, gain, OFFENSE, spot + gain)
         return Ending(How.DEAD, spot + gain)
     if o.color != d.color:
         gain = play_yards(o, d, rules)
-        yield Note("DOI.PLAY.3", "{} and {}: different colors add up, {} + {} = {:+d} yards.", (o, d, o.value, d.value, gain),
+        yield Note("DOI.PLAY.3", "{} and {}: different colors add up, {} + {} = {:signed}.", (o, d, o.value, d.value, gain),
                    word, gain, OFFENSE, spot + gain)  # fmt: skip
         return Ending(How.DEAD, spot + gain)
     if o.value != d.value:
         gain = play_yards(o, d, rules)
-        yield Note("DOI.PLAY.4", "{} and {}: the same color, {} - {} = {:+d} yards.", (o, d, o.value, d.value, gain),
+        yield Note("DOI.PLAY.4", "{} and {}: the same color, {} - {} = {:signed}.", (o, d, o.value, d.value, gain),
                    word, gain, OFFENSE, spot + gain)  # fmt: skip
         return Ending(How.DEAD, spot + gain)
     return (yield from turnover(o, d, spot))
@@ -121,10 +121,10 @@ def penalty(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
         yield Note("DOI.PEN.3", "Two penalty cards: nothing moves.", (), "offset", 0, OFFENSE, spot)
         return Ending(How.REPLAY, spot)
     if is_penalty(o):
-        yield Note("DOI.PEN.1", "A penalty on the defense: {:+d} yards.", (forward,),
+        yield Note("DOI.PEN.1", "A penalty on the defense: {:signed}.", (forward,),
                    "penalty", forward, OFFENSE, spot + forward)  # fmt: skip
         return Ending(How.REPLAY, spot + forward)
-    yield Note("DOI.PEN.2", "A penalty on the offense: {:+d} yards.", (-backward,),
+    yield Note("DOI.PEN.2", "A penalty on the offense: {:signed}.", (-backward,),
                "penalty", -backward, OFFENSE, spot - backward)  # fmt: skip
     return Ending(How.REPLAY, spot - backward)
 

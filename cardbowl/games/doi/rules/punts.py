@@ -15,7 +15,7 @@ def punt(spot: int, rules: HouseRules) -> Rule[Ending]:
     """A fixed distance, no return, no card; into the end zone it is a touchback (DOI.PUNT.1, DOI.PUNT.2, DOI.PUNT.1.R1)."""
     yards = punt_yards(spot, rules)
     there = spot + yards
-    text = "A punt of {} yards."
+    text = "A punt of {:yards}."
     yield Note("DOI.PUNT.1", text, (yards,), "punt", yards, OFFENSE, min(there, 100))
     touchback = there >= 100
     if touchback:

@@ -228,7 +228,8 @@ def decisive_play(
         end = end_of(at, turned)
         assert end is not None, "two cards are a play"
         winner = OFFENSE if first_down(end, OFFENSE) else DEFENSE
-        yield Note("DOI.FIRST.1", "{} yards were needed: the {} wins.", (need, winner.word), "decided", None, winner)
+        were = "was" if need == 1 else "were"
+        yield Note("DOI.FIRST.1", f"{{:yards}} {were} needed: the {{}} wins.", (need, winner.word), "decided", None, winner)
         return turned
 
     return from_position("one decisive play", before, rules, turn=turn, ends_with=one_turn, **more)

@@ -34,9 +34,9 @@ def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
     distance = other_frame(spot)
     row = yield from random_card(OFFENSE, "field goal", "FS.FG.1", rules)
     if reaches(distance, row.fg_max, rules):
-        yield Note("FS.FG.1", "Card {}: good from {} yards.", (row.no, distance), "field goal good", distance, OFFENSE)
+        yield Note("FS.FG.1", "Card {}: good from {:yards}.", (row.no, distance), "field goal good", distance, OFFENSE)
         return Ending(How.GOOD, OFFENSE, spot)
-    yield Note("FS.FG.2", "Card {}: no good from {} yards.", (row.no, distance), "field goal missed", distance, OFFENSE)
+    yield Note("FS.FG.2", "Card {}: no good from {:yards}.", (row.no, distance), "field goal missed", distance, OFFENSE)
     start = max(distance + rules.missed_kick_back, rules.missed_kick_least)
     return Ending(How.NO_GOOD, DEFENSE, min(start, LAST_SPOT))
 

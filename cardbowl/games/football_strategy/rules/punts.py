@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
-from cardbowl.football.series import GOAL_LINE
+from cardbowl.football.series import GOAL_LINE, returned_yards
 from cardbowl.games.football_strategy.charts.codes import Blocked, Punt
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.rules.endings import Ending, carried, taken, touchback
@@ -18,7 +18,7 @@ IN_THE_END_ZONE: Final = ("down", "return")
 def punt(result: Punt, spot: int, rules: HouseRules) -> Rule[Ending]:
     """A punt from `spot`: through the end zone, down in it, or returned (FS.PUNT.1, FS.PUNT.2, FS.PUNT.3, FS.PUNT.6)."""
     lands = spot + result.yards
-    yield Note("FS.PUNT.1", "A punt of {} yards.", (result.yards,), "punt", result.yards, OFFENSE, lands)
+    yield Note("FS.PUNT.1", "A punt of {:yards}.", (result.yards,), "punt", result.yards, OFFENSE, lands)
     if lands > GOAL_LINE + rules.chart_set.end_zone_depth:
         yield Note("FS.PUNT.2", "It flies through the end zone: a touchback.", (), "touchback", None, DEFENSE)
         return touchback(rules.touchback_spot)
@@ -39,7 +39,8 @@ def returned(result: Punt, lands: int, rules: HouseRules) -> Rule[Ending]:
         back = yield from long_gain(DEFENSE, rules)
     end = lands - back
     if back:
-        yield Note("FS.PUNT.4", "Returned {} yards.", (back,), "return", back, DEFENSE, min(GOAL_LINE, other_frame(end)))
+        ran = returned_yards(other_frame(lands), other_frame(end))
+        yield Note("FS.PUNT.4", "Returned {:yards}.", (ran,), "return", ran, DEFENSE, min(GOAL_LINE, other_frame(end)))
     else:
         yield Note("FS.PUNT.4", "There is no return.", (), "no return", None, DEFENSE)
     if end >= GOAL_LINE:
@@ -51,5 +52,5 @@ def returned(result: Punt, lands: int, rules: HouseRules) -> Rule[Ending]:
 def blocked(result: Blocked, spot: int) -> Rule[Ending]:
     """A blocked punt: the ball of the defense, or behind the goal line a safety (FS.PUNT.5, FS.PUNT.5.R1)."""
     end = spot - result.back
-    yield Note("FS.PUNT.5", "The punt is blocked: {} yards back.", (result.back,), "blocked", result.back, OFFENSE, end)
+    yield Note("FS.PUNT.5", "The punt is blocked: {:yards} back.", (result.back,), "blocked", result.back, OFFENSE, end)
     return carried(end) if end <= 0 else taken(end)

@@ -25,5 +25,5 @@ def random_card(side: Side, role: str, rule: str, rules: HouseRules) -> Rule[Row
 def long_gain(side: Side, rules: HouseRules) -> Rule[int]:
     """The yards of a long gain; the coach whose team carries the ball draws (FS.LG.1, FS.LG.1.R2)."""
     row = yield from random_card(side, "long gain", "FS.LG.1", rules)
-    yield Note("FS.LG.1", "A long gain: card {} says {} yards.", (row.no, row.long_gain), "long gain", row.long_gain, side)
+    yield Note("FS.LG.1", "A long gain: card {} says {:yards}.", (row.no, row.long_gain), "long gain", row.long_gain, side)
     return row.long_gain

@@ -86,8 +86,7 @@ def gain(yards: int, kind: str, spot: int, *, out: bool) -> Rule[Ending]:
     Rules: FS.GAIN.1, FS.OB.1, FS.LG.1.R1, FS.LG.1.R2, FS.EZ.1.
     """
     word = "rush" if kind == "run" else kind
-    measured = f"of {{:+d}} {plural(abs(yards), 'yard')}" if yards else "for no gain"
-    text = f"A {kind} {measured}{', out of bounds' if out else ''}."
+    text = f"A {kind} {'of' if yards > 0 else 'for'} {{:gain}}{', out of bounds' if out else ''}."
     yield Note("FS.GAIN.1", text, (yards,), word, yards, OFFENSE, spot + yards)
     return carried(spot + yards, out=out)
 

@@ -195,7 +195,9 @@ def brought_back(c: Course, rules: HouseRules) -> Rule[Ending]:
     """The end of a punt or kick-off, with a note of its return (NS.KICK.3)."""
     ending, yards = landed(c, rules), c.total("return_add")
     if yards and ending.how is not How.TOUCHBACK:
-        yield Note("NS.KICK.3", "The kick is returned {} yards.", (yards,), "return", yards, DEFENSE, ending.spot)
+        assert c.landed is not None, "a kick has landed"
+        ran = ending.spot - c.landed.spot
+        yield Note("NS.KICK.3", "The kick is returned {:yards}.", (ran,), "return", ran, DEFENSE, ending.spot)
     return ending
 
 
@@ -270,7 +272,7 @@ def gain(match: MatchUp, ending: Ending, spot: int) -> Note:
     yards, names = ending.spot - spot, (match.offense.name, match.defense.name)
     if ending.how is How.INCOMPLETE:
         return Note("NS.GRID.10", "{} against {}: incomplete.", names, "incomplete", 0, OFFENSE, spot)
-    text = "{} against {}: {:+d} yards."
+    text = "{} against {}: {:gain}."
     return Note("NS.SEQ.9", text, (*names, yards), play_kind(match, yards).value, yards, OFFENSE, ending.spot)
 
 

@@ -37,7 +37,7 @@ def played(c: Course, side: Side, card_id: str, rules: HouseRules) -> Rule[Cours
     c = yield from worked_out(c, rules)
     if c.outcome is not None and c.outcome != before:
         yards, chances = c.outcome
-        text = "With the cards it is {:+d} yards; chances: {}."
+        text = "With the cards it is {:gain}; chances: {}."
         yield Note("NS.EFF.1", text, (yards, ", ".join(chances) or "none"), "result now", c.outcome)
     return c
 
@@ -109,7 +109,7 @@ def opp_discard(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rul
 
 def penalty(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Course]:
     """A penalty, which waits for step 7 (NS.WIN.3, NS.PEN.1)."""
-    yield Note("NS.WIN.3", "A penalty of {} yards waits for step 7.", (effect[2],), "flag", effect[2], side.other)
+    yield Note("NS.WIN.3", "A penalty of {:yards} waits for step 7.", (effect[2],), "flag", effect[2], side.other)
     return c
 
 

@@ -119,10 +119,10 @@ def field_goal(squad: Squad, spot: int, rules: HouseRules, modified: int = 0) ->
     roll: int = yield die(OFFENSE, "field goal die", "NS.KICK.4")
     values = (*rolled(roll, modified), needed, distance)
     if roll + modified >= needed:
-        text = "; {} is needed: good from {} yards."
+        text = "; {} is needed: good from {:yards}."
         yield Note("NS.KICK.4", ROLLED[modified != 0] + text, values, "field goal good", distance, OFFENSE)
         return Ending(How.GOOD, OFFENSE, spot)
-    text = "; {} is needed: no good from {} yards."
+    text = "; {} is needed: no good from {:yards}."
     yield Note("NS.KICK.4", ROLLED[modified != 0] + text, values, "field goal missed", distance, OFFENSE)
     return Ending(How.NO_GOOD, DEFENSE, missed_spot(distance, rules), series=True)
 

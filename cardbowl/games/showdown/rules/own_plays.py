@@ -81,4 +81,4 @@ def own_gain(name: str, kind: Kind, ending: Ending, spot: int) -> Note:
     if ending.how is How.INCOMPLETE:
         return Note("NS.GRID.10", "{}: incomplete.", (name.capitalize(),), "incomplete", 0, OFFENSE, spot)
     yards = ending.spot - spot
-    return Note("NS.SEQ.9", "{}: {:+d} yards.", (name.capitalize(), yards), kind.value, yards, OFFENSE, ending.spot)
+    return Note("NS.SEQ.9", "{}: {:gain}.", (name.capitalize(), yards), kind.value, yards, OFFENSE, ending.spot)

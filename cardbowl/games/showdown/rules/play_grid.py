@@ -213,7 +213,7 @@ def swiped(found: MatchUp, spot: int, grid: PlayGrid) -> Rule[Result]:
     rolled = yield from gained(found.offense.category, found.may_lose, band.name, times, grid)
     yards = in_the_field(found.offense.kind, spot, rolled)
     if yards != rolled:
-        yield Note("NS.GRID.10", "A pass of {} yards flies out of the field: incomplete.", (rolled,), "out of the field", rolled)
+        yield Note("NS.GRID.10", "A pass of {:yards} flies out of the field: incomplete.", (rolled,), "out of the field", rolled)
     return Result(band.name, yards, (yield from announced(band, grid)))
 
 
@@ -251,7 +251,7 @@ def gained(category: str, may_lose: bool, band: str, times: int, grid: PlayGrid)
     yards = on_the_list(grid.yards(category, band), roll)
     if yards < 0 and not may_lose:
         yards = 0
-    yield Note("NS.GRID.7", "The roll is {}: {:+d} yards.", (roll, yards * times), "result", yards * times, OFFENSE)
+    yield Note("NS.GRID.7", "The roll is {}: {:gain}.", (roll, yards * times), "result", yards * times, OFFENSE)
     return yards * times
 
 

@@ -40,8 +40,8 @@ def turned_over(
         return ending
     lost = min(FARTHEST_FUMBLE, ending.spot) if fumble else spot + turnover.depth
     end = lost - turnover.back - added
-    text = "A fumble, returned {} yards." if fumble else "An interception, returned {} yards."
-    yield Note("NS.TURN.2", text, (lost - end,), turnover.kind, lost - end, OFFENSE, lost if fumble else end)
+    text = "A fumble, returned {:yards}." if fumble else "An interception, returned {:yards}."
+    yield Note("NS.TURN.2", text, (lost - max(0, end),), turnover.kind, lost - end, OFFENSE, lost if fumble else end)
     if end >= GOAL_LINE:
         yield Note("NS.TURN.4", "A touchback.", (), "touchback", None, DEFENSE)
         return Ending(How.TOUCHBACK, DEFENSE, rules.touchback_spot, series=True)

@@ -74,6 +74,7 @@ def test_the_sample_lines_are_written_and_read(clauses, text):
         (recovered(OFFENSE, -3), "O recovers -3 return"),
         (returned(-2, 4), "-2 yd return to 4"),
         (returned(60, 63), "60 yd return to 37"),
+        (returned(60, 145), "15 yd return to 0"),
     ],
 )
 def test_and_what_they_leave_out(clause, text):

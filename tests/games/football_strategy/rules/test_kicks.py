@@ -100,6 +100,12 @@ def test_punts(code, spot, said, after):
     assert now(play(code, at(spot, 2), ANY_PUNT, said={"end zone": said})) == ("scrimmage", AWAY, 1, 10, after)
 
 
+def test_a_return_is_told_up_to_the_goal_line():
+    """FS.PUNT.4: caught on the own 30, returned 90 yards on the chart."""
+    back = next(ask for ask, _ in play("K40r90", at(30), ANY_PUNT).steps if getattr(ask, "what", "") == "return")
+    assert (back.say(), back.n, back.spot) == ("Returned 70 yards.", 70, 100)
+
+
 def test_a_return_for_a_touchdown_and_blocked_punts():
     """FS.PUNT.4 FS.PUNT.5 FS.PUNT.5.R1"""
     assert now(play("K40r70", at(30), ANY_PUNT))[:2] == ("try", AWAY)

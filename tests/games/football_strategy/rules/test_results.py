@@ -23,8 +23,8 @@ def test_goal_lines(spot, yards, phase, score):
         ("0", RUN, "A run for no gain."),
         ("0ob", PASS, "A pass for no gain, out of bounds."),
         ("1", RUN, "A run of +1 yard."),
-        ("-7ob", RUN, "A run of -7 yards, out of bounds."),
-        ("-7ob", PASS, "A sack of -7 yards, out of bounds."),
+        ("-7ob", RUN, "A run for a loss of 7 yards, out of bounds."),
+        ("-7ob", PASS, "A sack for a loss of 7 yards, out of bounds."),
     ],
 )
 def test_gains_in_words(code, card, said):

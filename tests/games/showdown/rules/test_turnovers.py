@@ -50,6 +50,7 @@ def test_behind_the_goal_line_of_the_offense():
     assert lost(STRIP, 20, 5, added=25, recovered=True)[:3] == (How.SAFETY, OFFENSE, 0)
     _, notes = run(turned_over(STRIP, 20, carried("run", 20, 5), 35, STANDARD, recovered=True))
     assert [note.spot for note in notes if note.rule == "NS.TURN.6"] == [0], "no spot lies behind the goal line"
+    assert notes[0].say() == "A fumble, returned 25 yards.", "no yards are told behind it"
 
 
 def test_in_the_end_zone_of_the_defense():

@@ -74,7 +74,7 @@ def settled(play: Finished, rules: HouseRules) -> Rule[Settled]:
     for foul in play.ending.fouls:
         if is_void(play.ending, foul):
             moved += carried_over(play.ending, foul, rules)
-            text = "The score stands; the foul of the {} moves the next kickoff by {} yards."
+            text = "The score stands; the foul of the {} moves the next kickoff by {:yards}."
             yield Note("CB1.PEN.R5", text, (foul.by.word, moved), "foul void", moved, foul.by)
             continue
         answer = yield from answered(play, foul, rules)
@@ -120,7 +120,7 @@ def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule
     down = enforced(play, foul, rules)
     untimed = untimed and foul.by is not down.side
     values = (foul.yards, foul.by.word, down)
-    yield Note("CB1.PEN.4", "{} yards against the {}: {}.", values, "penalty", foul.yards, down.side, down.spot)
+    yield Note("CB1.PEN.4", "{:yards} against the {}: {}.", values, "penalty", foul.yards, down.side, down.spot)
     return Settled(down, None, foul, untimed, kept=kept(play, foul, rules), series=brings_series(foul, rules))
 
 

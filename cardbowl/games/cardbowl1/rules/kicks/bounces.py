@@ -39,7 +39,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: 
     downs_it = rules.pbnc_second == "cancelled"  # CB1.PBNC.R1
     saved = yield from shortened(first, cover, downs_it)
     spot = landed - first.value + saved
-    text = "{} is not the suit of {}: {} yards on to the {}."
+    text = "{} is not the suit of {}: {:yards} on {:to}."
     yield Note(
         "CB1.PBNC.2", text, (first, punt_card, first.value - saved, spot), "punt bounce", saved - first.value, DEFENSE, spot
     )
@@ -50,7 +50,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: 
     spot += yards
     yield Note(
         "CB1.PBNC.2",
-        "The second bounce: {} yards {} to the {}.",
+        "The second bounce: {:yards} {} {:to}.",
         (second.value, "on" if yards < 0 else "back", spot),
         "punt bounce",
         yards,
@@ -79,10 +79,10 @@ def bounce_back(landed: int, first: Card, cover: Card) -> Rule[int]:
     choice = yield Choose(OFFENSE, "bounce coverage", APPLY_OR_DECLINE, "CB1.PBNC.3", prompt, "apply")
     if choice == "apply":
         back = max(0, back - cover.value)
-        text = "{} back, coverage {}: {} yards back."
+        text = "{} back, coverage {}: {:yards} back."
         yield Note("CB1.PBNC.3", text, (first.value, cover.value, back), "punt bounce", back, DEFENSE, landed + back)
     else:
-        yield Note("CB1.PBNC.2", "{} yards back.", (back,), "punt bounce", back, DEFENSE, landed + back)
+        yield Note("CB1.PBNC.2", "{:yards} back.", (back,), "punt bounce", back, DEFENSE, landed + back)
     return landed + back
 
 
@@ -99,7 +99,7 @@ def shortened(first: Card, cover: Card, downs_it: bool) -> Rule[int]:
     choice = yield Choose(OFFENSE, "bounce coverage", parts, "CB1.PBNC.4", prompt, "decline")
     saved = parts.index(choice)
     if saved:
-        yield Note("CB1.PBNC.4", "Coverage takes {} yards off the bounce.", (saved,), "bounce shortened", saved, OFFENSE)
+        yield Note("CB1.PBNC.4", "Coverage takes {:yards} off the bounce.", (saved,), "bounce shortened", saved, OFFENSE)
     return saved
 
 
@@ -110,13 +110,13 @@ def at_rest(spot: int, touched: bool, rules: HouseRules, fouls: Fouls) -> Rule[E
     Rules: CB1.PBNC.5-6, CB1.PBNC.R2, CB1.FAIR.R2, CB1.PBNC.R4.
     """
     if touched:
-        yield Note("CB1.PBNC.6", "Touched by the receivers: loose on the {}.", (spot,), "loose", None, DEFENSE, spot)
+        yield Note("CB1.PBNC.6", "Touched by the receivers: loose {:on}.", (spot,), "loose", None, DEFENSE, spot)
         ending = yield from loose_ball(other_frame(spot), rules, fouls, offense_may_run=False)
         return ending._replace(changed=True)  # CB1.FUM.R15
     if spot <= 0:
         yield Note("CB1.PBNC.5", "The ball bounces into the end zone.", (), "bounce", spot, DEFENSE, spot)
     else:
-        yield Note("CB1.PBNC.R2", "Dead on the {}.", (spot,), "bounce", spot, DEFENSE, spot)
+        yield Note("CB1.PBNC.R2", "Dead {:on}.", (spot,), "bounce", spot, DEFENSE, spot)
     return dead_at(spot)
 
 

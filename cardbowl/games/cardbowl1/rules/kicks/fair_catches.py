@@ -28,5 +28,5 @@ def fair_catch(landed: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     if card is BLACK:  # CB1.FAIR.3: no other card is drawn, the ball is caught
         fouls.later("returner", "CB1.FAIR.3", landed)
         yield Note("CB1.FAIR.3", "The Black Joker: caught, with a foul by the receivers.", (), "black joker", BLACK, DEFENSE)
-    yield Note("CB1.FAIR.2", "Fair catch on the {}.", (landed,), "fair catch", landed, DEFENSE, landed)
+    yield Note("CB1.FAIR.2", "Fair catch {:on}.", (landed,), "fair catch", landed, DEFENSE, landed)
     return whistle(DEFENSE, landed, touchback=True)

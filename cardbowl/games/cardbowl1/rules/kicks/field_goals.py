@@ -80,14 +80,14 @@ def kick_at_goal(kick_distance: int, rules: HouseRules, fouls: Fouls, *, is_try:
 
     Rules: CB1.FG.2, CB1.FG.R1, CB1.FGB.1-2, CB1.FGB.R1, CB1.FGP.1-3, CB1.FGP.R1.
     """
-    yield Note("CB1.FG.1", "A kick of {} yards.", (kick_distance,), "field goal", kick_distance)
+    yield Note("CB1.FG.1", "A kick of {:yards}.", (kick_distance,), "field goal", kick_distance)
     blocking = 1 if is_try else block_cards(kick_distance, rules)
     total = first = 0
     for number in range(1, rules.field_goal_cards + 1):
         card = yield from kick_card(number, blocking, fouls, is_try)
         if card is RED:
             loose = half_value(first) - rules.block_back
-            yield Note("CB1.FGB.2", "Blocked: loose {} yards behind the line.", (-loose,), "blocked", loose)
+            yield Note("CB1.FGB.2", "Blocked: loose {:past}.", (loose,), "blocked", loose)
             return Kick("blocked", total, kick_distance, loose)
         if card is BLACK:
             return Kick("stopped", total, kick_distance)
@@ -95,7 +95,7 @@ def kick_at_goal(kick_distance: int, rules: HouseRules, fouls: Fouls, *, is_try:
             first = card.value
         total += card.value
     how = "good" if total >= kick_distance else "no good"
-    yield Note("CB1.FG.2", "{} for {} yards: {}.", (total, kick_distance, how), f"field goal {how}", total)
+    yield Note("CB1.FG.2", "{} for {:yards}: {}.", (total, kick_distance, how), f"field goal {how}", total)
     return Kick(how, total, kick_distance)
 
 
@@ -135,6 +135,6 @@ def offside_or_procedure(fouls: Fouls) -> Rule[Foul]:
     card: Card = yield Draw(OFFENSE, "determination: kick 1", "CB1.FGP.1")
     foul = ILLEGAL_PROCEDURE if card.color == "red" else OFFSIDE
     fouls.add(foul)
-    text = "{}: a foul by the {}, {} yards."
+    text = "{}: a foul by the {}, {:yards}."
     yield Note("CB1.FGP.1", text, (card, foul.by.word, foul.yards), "foul", foul.yards, foul.by)
     return foul

@@ -35,7 +35,7 @@ def free_punt(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
         return (yield from out_of_bounds(spot, rules))
     yards = kick.total + rules.free_punt_bonus
     received = free_punt_reception(spot, kick.total, rules)
-    text = "{} + {}: {} yards, to the {}."
+    text = "{} + {}: {:yards}, {:to}."
     yield Note("CB1.SAF.2", text, (kick.total, rules.free_punt_bonus, yards, received), "kick", received, DEFENSE, received)
     return (yield from fielded(received, kick.muff, rules.return_cards, rules, fouls))
 

@@ -88,13 +88,13 @@ def returned(
     if number > cards:
         yards = total - cover.value
         spot = received + yards
-        text = "{} - coverage {}: {:+d} yards to the {}."
-        yield Note("CB1.KRET.7", text, (total, cover.value, yards, spot), "return", yards, DEFENSE, spot)
+        text = "{} - coverage {}: {:return}."
+        yield Note("CB1.KRET.7", text, (total, cover.value, (yards, spot)), "return", yards, DEFENSE, spot)
         return (yield from run_on(spot, inside, so_far[-1] if so_far else cover, cover, rules, fouls, reduction))
     here = received + total - sum(coverage_share(cover.value, cards)[: number - 1])
     drawn = yield from slot(DEFENSE, f"return {number}", "CB1.KRET.2", red_is_last=True)
     if drawn.black:
-        yield Note("CB1.KRET.6", "A foul by the receivers at the {}.", (here,), "return foul", here, DEFENSE, here)
+        yield Note("CB1.KRET.6", "A foul by the receivers {:at}.", (here,), "return foul", here, DEFENSE, here)
         fouls.later("returner", "CB1.KRET.6", here)
     if drawn.card is None:
         return (yield from return_fumble(here, inside, rules, fouls, yards=here - received))
@@ -123,7 +123,7 @@ def return_fumble(
     """
     if spot >= GOAL_LINE:
         if yards is not None:
-            yield Note("CB1.FLD.R4", "{:+d} yards to the {}.", (yards, spot), "return", yards, DEFENSE, spot)
+            yield Note("CB1.FLD.R4", "{:return}.", ((yards, spot),), "return", yards, DEFENSE, spot)
         return whistle(DEFENSE, spot)
     yield Note(rule, "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
     return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside))

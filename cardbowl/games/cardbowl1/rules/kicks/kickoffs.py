@@ -45,7 +45,7 @@ def normal_kick(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
         return (yield from out_of_bounds(spot, rules))
     less = rules.kickoff_minus - (FROM - spot)
     received = kick.total - less
-    yield Note("CB1.KO.3", "{} - {}: received at the {}.", (kick.total, less, received), "kick", received, DEFENSE, received)
+    yield Note("CB1.KO.3", "{} - {}: received {:at}.", (kick.total, less, received), "kick", received, DEFENSE, received)
     return (yield from fielded(received, kick.muff, rules.return_cards, rules, fouls))
 
 
@@ -80,7 +80,7 @@ def first_card_foul(rules: HouseRules, fouls: Fouls) -> Rule[bool]:
     card: Card = yield Draw(OFFENSE, "determination: kick", "CB1.KO.6")
     if card is RED or card.value > OFFSIDE_UP_TO:
         return True
-    yield Note("CB1.KO.6", "{}: offside, {} yards.", (card, rules.kickoff_offside), "foul", rules.kickoff_offside, OFFENSE)
+    yield Note("CB1.KO.6", "{}: offside, {:yards}.", (card, rules.kickoff_offside), "foul", rules.kickoff_offside, OFFENSE)
     fouls.add(Foul(OFFENSE, rules.kickoff_offside, source="kickoff offside"))
     return False
 

@@ -71,7 +71,7 @@ def onside_declared(spot: int, declared: int, rules: HouseRules) -> Rule[OnsideK
         touched = True
         yield Note("CB1.ONS.4", "The Red Joker: the receivers fumble the kick.", (), "red joker", RED, OFFENSE)
     distance = declared + card.value
-    text = "{} + {}: the kick goes {} yards."
+    text = "{} + {}: the kick goes {:yards}."
     yield Note("CB1.ONS.3", text, (declared, card.value, distance), "onside", distance, OFFENSE, spot + distance)
     if distance < rules.onside_distance and not touched:
         return OnsideKick("short", distance)

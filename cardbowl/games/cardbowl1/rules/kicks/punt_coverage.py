@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.spot import place_in_words
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -29,7 +30,7 @@ def in_play(landed: int, punt_card: Card, count: int, rules: HouseRules, fouls: 
 def receivers_choice(landed: int, punt_card: Card, count: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """Distance and coverage are known: return, fair catch, bounce or touchback (CB1.FAIR.4, CB1.PRET.1, CB1.PBNC.1)."""
     options, refused = allowed(landed, count, rules)
-    prompt = f"The punt comes down on the {landed}, coverage {cover.pretty}"
+    prompt = f"The punt comes down {place_in_words(landed, 'on')}, coverage {cover.pretty}"
     choice = yield Choose(DEFENSE, "punt return", options, "CB1.FAIR.4", prompt, options[0], refused)
     if choice == "touchback":
         yield Note("CB1.PRET.1", "The receivers leave it: touchback.", (), "touchback", None, DEFENSE)

@@ -40,8 +40,8 @@ def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Ru
             return Ending(How.TOUCHBACK, DEFENSE)
     yards = total - cover.value
     spot = landed + yards
-    text = "{} - coverage {}: {:+d} yards to the {}."
-    yield Note("CB1.PRET.4", text, (total, cover.value, yards, spot), "return", yards, DEFENSE, spot)
+    text = "{} - coverage {}: {:return}."
+    yield Note("CB1.PRET.4", text, (total, cover.value, (yards, spot)), "return", yards, DEFENSE, spot)
     return (yield from run_on(spot, inside, worth(last) - worth(cover), rules, fouls))
 
 

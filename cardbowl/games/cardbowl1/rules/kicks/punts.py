@@ -72,7 +72,7 @@ def flight(line: int, count: int, rules: HouseRules, fouls: Fouls) -> Rule[Fligh
         last, total = drawn.card, total + drawn.card.value
     yards = total + rules.punt_bonus
     landed = GOAL_LINE - (line + yards)
-    text = "{} + {}: {} yards, to the {}."
+    text = "{} + {}: {:yards}, {:to}."
     yield Note("CB1.PUNT.2", text, (total, rules.punt_bonus, yards, landed), "punt", yards, DEFENSE, landed)
     return Flight(yards, landed, last)
 
@@ -101,7 +101,7 @@ def blocked_spot(line: int, rules: HouseRules) -> Rule[int]:
     """One more card gives the yards behind the line of scrimmage at which the blocked ball is loose (CB1.PUNT.5)."""
     card = yield from plain(OFFENSE, "block", "CB1.PUNT.5")
     spot = line - card.value - rules.punt_block_back
-    text = "Blocked: loose {} + {} yards behind the line."
+    text = "Blocked: loose {} + {:yards} behind the line."
     yield Note("CB1.PUNT.5", text, (card.value, rules.punt_block_back), "block", spot, OFFENSE, spot)
     return spot
 

@@ -42,7 +42,7 @@ def squib_at(spot: int, line: int, rules: HouseRules, fouls: Fouls) -> Rule[Endi
     if kick.out:
         return (yield from out_of_bounds(spot, rules))
     received = line - kick.total
-    yield Note("CB1.SQ.1", "{} - {}: received at the {}.", (line, kick.total, received), "kick", received, DEFENSE, received)
+    yield Note("CB1.SQ.1", "{} - {}: received {:at}.", (line, kick.total, received), "kick", received, DEFENSE, received)
     if received > rules.squib_line:
         return (yield from fielded(received, kick.muff, rules.squib_return_cards, rules, fouls, rules.squib_reduction))
     return (yield from fielded(received, kick.muff, rules.return_cards, rules, fouls))

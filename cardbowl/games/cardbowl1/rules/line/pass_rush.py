@@ -115,14 +115,14 @@ def sack_draw(pass_rush: int, pass_protection: int, spot: int, rules: HouseRules
     drawn = yield from slot(OFFENSE, "sack", "CB1.SACK.3", red_is_last=True)
     if drawn.black:
         fouls.add(HOLDING)
-        yield Note("CB1.SACK.7", "Holding: {} yards.", (HOLDING.yards,), "foul", HOLDING.yards, OFFENSE, spot)
+        yield Note("CB1.SACK.7", "Holding: {:yards}.", (HOLDING.yards,), "foul", HOLDING.yards, OFFENSE, spot)
     value = None if drawn.card is None else drawn.card.value
     found = sack_of(value, pass_rush - pass_protection, rules)
     yards, points = found.yards, (pass_rush, pass_protection, drawn.card)
     if found.how == "loose":
-        yield Note("CB1.SACK.6", "The quarterback fumbles: {:+d} yards.", (yards,), "loose", yards, OFFENSE, spot + yards)
+        yield Note("CB1.SACK.6", "The quarterback fumbles: {:gain}.", (yards,), "loose", yards, OFFENSE, spot + yards)
     elif found.how == "sack":
-        text = "{} against {} and {}: sacked, {:+d} yards."
+        text = "{} against {} and {}: sacked, {:gain}."
         yield Note("CB1.SACK.3", text, (*points, yards), "sack", yards, OFFENSE, spot + yards)
     else:
         text = "{} against {} and {}: he escapes, pressure {}."

@@ -64,7 +64,7 @@ def fumbled(means: Card, shotgun: bool, spot: int) -> Rule[Snap]:
         how_far = yield from plain(OFFENSE, "distance of the fumbled snap", "CB1.SNAP.6")
     rule = "CB1.SNAP.6" if shotgun else "CB1.SNAP.5"
     yards = -how_far.value
-    yield Note(rule, "{}: the snap is fumbled, {:+d} yards.", (means, yards), "loose", yards, OFFENSE, spot + yards)
+    yield Note(rule, "{}: the snap is fumbled, {:gain}.", (means, yards), "loose", yards, OFFENSE, spot + yards)
     return Snap("loose", yards)
 
 

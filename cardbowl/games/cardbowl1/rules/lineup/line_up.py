@@ -10,7 +10,7 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.line.ask_moves import ask_move, ends_here
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import DONE, Move
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, shown
-from cardbowl.games.cardbowl1.rules.lineup.formations import OFFENSES, SHAPES
+from cardbowl.games.cardbowl1.rules.lineup.formations import IN_THE_SHOTGUN, OFFENSES, SHAPES
 from cardbowl.games.cardbowl1.rules.lineup.lineup_choices import DefenseLineup, OffenseLineup, defense_of, offense_of
 from cardbowl.games.cardbowl1.rules.lineup.motion import after_motion, after_response, motions, responses
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense
@@ -29,8 +29,9 @@ def lined_up(at: Position, rules: HouseRules) -> Rule[Field]:
     prompt = "Line up your eleven cards"
     placed: Placed = yield Choose(OFFENSE, "formation", OffenseLineup(ours), "CB1.FORM.1", prompt, None, secret=True)
     field = Field("FORM_D", offense_of(placed), Defense(()))
-    how = " in the shotgun" if field.offense.shotgun else ""
-    yield shown(field, "CB1.FORM.1", "The offense lines up{}: {}.", how, formation_words(placed, OFFENSES))
+    how, name = " in the shotgun" if field.offense.shotgun else "", formation_words(placed, OFFENSES)
+    called = "" if how and name in IN_THE_SHOTGUN else f": {name}"
+    yield shown(field, "CB1.FORM.1", "The offense lines up{}{}.", how, called)
     across = field.seen_by(DEFENSE).offense
     options = DefenseLineup(theirs, across, rules)
     placed = yield Choose(DEFENSE, "defense", options, "CB1.FORM.2", prompt, None, secret=True)

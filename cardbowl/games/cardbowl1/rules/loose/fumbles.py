@@ -115,7 +115,7 @@ def recovery(
         card = yield from _card(holder, "bounce", "CB1.FUM.4", at)
         yards = BOUNCE[card.value - 1]
         shift += yards
-        text = "{} against {}: a tie, the ball bounces {:+d} yards."
+        text = "{} against {}: a tie, the ball bounces {:bounced}."
         yield Note("CB1.FUM.4", text, (mine_total, their_total, yards), "bounce", yards, holder, spot + shift)
         if is_out_of_play(spot + shift):
             return Recovery(holder if spot + shift <= OWN_END_LINE else other, shift, 0, out=True)

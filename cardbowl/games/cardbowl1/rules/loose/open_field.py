@@ -113,7 +113,7 @@ def open_field_run(
             break
         yards += gained
         draws = sum(max(0, worth(card) - reduction) for card in drawn.cards)  # CB1.OFR.2
-    yield Note("CB1.OFR.3", "The open-field run: {:+d} yards.", (yards,), "run", yards, side, start + yards)
+    yield Note("CB1.OFR.3", "The open-field run: {:run}.", ((yards, start + yards),), "run", yards, side, start + yards)
     if foul is not None:  # CB1.OFR.R2
         foul = min(foul, yards)
         fouls.later("open field", "CB1.OFR.5", min(start + foul, GOAL_LINE), side=side)
@@ -172,5 +172,5 @@ def _tackled(side: Side, spot: int, net: int, cards: Sequence[Card]) -> Rule[tup
         yield Note("CB1.TACK.1", "Tacklers {} against {}: stopped.", (net, total), "tackle", net, side, spot)
         return 0, True
     gained = total - net
-    yield Note("CB1.TACK.1", "{} - tacklers {} = {:+d} yards.", (total, net, gained), "tackle", net, side, spot + gained)
+    yield Note("CB1.TACK.1", "{} - tacklers {} = {:signed}.", (total, net, gained), "tackle", net, side, spot + gained)
     return gained, False

@@ -79,13 +79,13 @@ def tossed(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Surr
         fouls.later("handoff", "CB1.LAT.R3")
     if caught.card is None or not_held(caught.card, at.carrier):  # CB1.LAT.3
         yards = -rules.lateral_depth
-        yield Note("CB1.LAT.3", "The lateral is dropped, {:+d} yards.", (yards,), "loose", yards, OFFENSE, spot + yards)
+        yield Note("CB1.LAT.3", "The lateral is dropped, {:gain}.", (yards,), "loose", yards, OFFENSE, spot + yards)
         return Carry("loose", yards)
     against = yield from defense_draws(LATERAL_DRAWS, "CB1.LAT.1", fouls)
     offense = at.points(rules) + caught.card.value
     defense = at.defense + against.total
     gain = lateral_yards(offense - defense, against.worth, rules)
-    text = "{} against {}: {:+d} yards."
+    text = "{} against {}: {:gain}."
     yield Note("CB1.LAT.4", text, (offense, defense, gain), "lateral", gain, OFFENSE, spot + gain)
     carry = Carry("dead", gain, offense, defense)
     draws = screen_draws(offense - defense, worth(caught.card), against.worth)

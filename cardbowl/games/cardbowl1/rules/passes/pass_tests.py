@@ -47,7 +47,7 @@ def pass_card(fouls: Fouls) -> Rule[Card | None]:
     found = yield from slot(OFFENSE, "pass", "CB1.PASS.3", red_is_last=True)
     if found.black:
         fouls.add(Foul(OFFENSE, PASS_FOUL, source="pass"))
-        yield Note("CB1.PASS.5", "A foul by the offense, {} yards.", (PASS_FOUL,), "foul", PASS_FOUL, OFFENSE)
+        yield Note("CB1.PASS.5", "A foul by the offense, {:yards}.", (PASS_FOUL,), "foul", PASS_FOUL, OFFENSE)
     return found.card
 
 
@@ -82,7 +82,7 @@ def reception_card(fouls: Fouls) -> Rule[Reception]:
     found = yield from slot(OFFENSE, "reception", "CB1.PASS.9")
     if found.black:
         fouls.add(Foul(OFFENSE, RECEPTION_FOUL, source="reception"))
-        yield Note("CB1.PASS.10", "A foul by the offense, {} yards.", (RECEPTION_FOUL,), "foul", RECEPTION_FOUL, OFFENSE)
+        yield Note("CB1.PASS.10", "A foul by the offense, {:yards}.", (RECEPTION_FOUL,), "foul", RECEPTION_FOUL, OFFENSE)
     if found.red:
         yield Note("CB1.PASS.10", "Intercepted at the receiver.")
     assert found.card is not None

@@ -128,7 +128,7 @@ def pass_thrown(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
     first = yield from pass_card(fouls)
     if first is None:  # CB1.PASS.5
         yards = -rules.passer_fumble
-        text = "The Red Joker: the passer fumbles, {:+d} yards."
+        text = "The Red Joker: the passer fumbles, {:gain}."
         yield Note("CB1.PASS.5", text, (yards,), "loose", yards, OFFENSE, play.spot + yards)
         return Flight("loose", yards)
     if off_target(first, play.pressure, play.passer):
@@ -201,7 +201,7 @@ def last_cards(play: Pass, throw: Throw, left_out: int, rules: HouseRules, fouls
     assert d2.card is not None
     offense = pass_points(play.passer, play.receiver) + sum(card.value for card in throw.cards) - left_out
     defense = cover_points(play.attached, play.extra) + d1.card.value + d2.card.value
-    text = "{} against {}: {:+d} yards."
+    text = "{} against {}: {:signed}."
     yield Note("CB1.PASS.12", text, (offense, defense, offense - defense), "pass totals", offense - defense, OFFENSE)
     if d1.black or d2.black:
         yield from interference(play.spot, offense - defense, fouls)
@@ -241,10 +241,10 @@ def interference(spot: int, difference: int, fouls: Fouls) -> Rule[None]:
     """
     if difference < 0:
         foul = Foul(DEFENSE, SHORT_INTERFERENCE, source="pass")
-        text = "A foul by the defense, {} yards."
+        text = "A foul by the defense, {:yards}."
     else:
         foul = Foul(DEFENSE, difference, True, INTERFERENCE, spot + difference)
-        text = "Pass interference, {} yards from the line."
+        text = "Pass interference, {:yards} from the line."
     fouls.add(foul)
     yield Note("CB1.PASS.14", text, (foul.yards,), "foul", foul.yards, DEFENSE, foul.spot)
 
@@ -269,7 +269,7 @@ def came_down(play: Pass, throw: Throw, totals: Flight, d1: Card) -> Rule[Flight
         yield Note(_INCOMPLETE[why], "Incomplete: {}.", (why,), "incomplete", why, OFFENSE, play.spot)
         return totals._replace(how="incomplete", yards=0, why=why)
     if totals.how == "caught":
-        yield Note("CB1.PASS.12", "Complete for {:+d} yards.", (totals.yards,), "pass", totals.yards, OFFENSE, x)
+        yield Note("CB1.PASS.12", "Complete for {:gain}.", (totals.yards,), "pass", totals.yards, OFFENSE, x)
     return totals
 
 

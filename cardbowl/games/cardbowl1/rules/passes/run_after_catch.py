@@ -67,7 +67,7 @@ def past_the_tacklers(side: Side, spot: int, card: Card, tackles: Tackles | None
     """The card less the tacklers of wave 1, at least 0; there is no blocking for it (CB1.YAC.1, CB1.YAC.R1)."""
     total = 0 if tackles is None else (yield from tackles(1, (card,)))
     yards = max(0, card.value - total)
-    text = "{} - tacklers {}: {:+d} yards after the catch."
+    text = "{} - tacklers {}: {:gain} after the catch."
     yield Note("CB1.YAC.1", text, (card.value, total, yards), "yac", yards, side, spot + yards)
     return yards
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football.counts_in_words import gain_in_words
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import half_value, slot, worth
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -119,7 +120,7 @@ def screened(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Sur
     thrown = yield from pass_card(fouls)
     if thrown is None:
         yards = -rules.passer_fumble
-        text = "The Red Joker: the quarterback fumbles, {:+d} yards."
+        text = "The Red Joker: the quarterback fumbles, {:gain}."
         yield Note("CB1.SCRN.3", text, (yards,), "loose", yards, OFFENSE, spot + yards)
         return Carry("loose", yards)
     caught = yield from reception_card(fouls)
@@ -131,7 +132,7 @@ def screened(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Sur
     defense = at.defense + against.total
     gain = run_yards(offense - defense, against.worth, rules.run_divisor, rules)
     rule = "CB1.SCRN.5" if offense > defense else "CB1.SCRN.6"
-    yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "screen", gain, OFFENSE, spot + gain)
+    yield Note(rule, "{} against {}: {:gain}.", (offense, defense, gain), "screen", gain, OFFENSE, spot + gain)
     carry = Carry("dead", gain, offense, defense)
     if offense <= defense and (yield from thrown_away(gain, against)):
         return Carry("thrown away", 0, offense, defense)
@@ -150,14 +151,14 @@ def not_caught(spot: int, intercepted: bool, rules: HouseRules, fouls: Fouls) ->
         drawn = yield from slot(DEFENSE, f"D{number}", "CB1.SCRN.R3")
         if drawn.black:
             fouls.add(CHECK_FOUL)
-            yield Note("CB1.SCRN.R3", "A foul by the defense, {} yards.", (CHECK_FOUL.yards,), "foul", CHECK_FOUL.yards, DEFENSE)
+            yield Note("CB1.SCRN.R3", "A foul by the defense, {:yards}.", (CHECK_FOUL.yards,), "foul", CHECK_FOUL.yards, DEFENSE)
         intercepted = intercepted or drawn.red
         depth += worth(drawn.card)
     if not intercepted:
         yield Note("CB1.SCRN.4", "The screen is incomplete.", (), "incomplete", 0, OFFENSE, spot)
         return Carry("incomplete")
     yards = interception_yards(-depth, rules)
-    yield Note("CB1.SCRN.R3", "The screen is intercepted, {:+d} yards.", (yards,), "", yards, OFFENSE, spot + yards)
+    yield Note("CB1.SCRN.R3", "The screen is intercepted {:past}.", (yards,), "", yards, OFFENSE, spot + yards)
     return Carry("intercepted", yards)
 
 
@@ -168,7 +169,7 @@ def thrown_away(gain: int, against: Against) -> Rule[bool]:
     """
     if against.loose or against.worth == 0:
         return False
-    prompt = f"Keep the ball at {gain:+d} yards, or throw it away?"
+    prompt = f"Keep the ball for {gain_in_words(gain)}, or throw it away?"
     answer = yield Choose(OFFENSE, "screen", ("keep", "throw away"), "CB1.SCRN.6", prompt, "keep")
     if answer == "keep":
         return False

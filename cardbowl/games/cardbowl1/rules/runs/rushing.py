@@ -67,7 +67,7 @@ def handed_off(
     defense += against.total
     gain = run_yards(offense - defense, against.worth, rules.run_divisor, rules)
     rule = "CB1.RUN.8" if offense >= defense else "CB1.RUN.9"
-    yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "rush", gain, OFFENSE, spot + gain)
+    yield Note(rule, "{} against {}: {:gain}.", (offense, defense, gain), "rush", gain, OFFENSE, spot + gain)
     carry = yield from settled(spot, Carry("dead", gain, offense, defense), against, around.suit, handoff)
     draws = rush_draws(gain, worth(handoff), against.worth)
     return (yield from broken_away(spot, carry, draws, "CB1.RUN.10", rules, fouls, around))
@@ -85,6 +85,6 @@ def lost_handoff(spot: int, fouls: Fouls) -> Rule[Carry]:
     """
     against = yield from defense_draws(RUSH_DRAWS, "CB1.RUN.5", fouls)
     yards = -against.worth
-    text = "The Red Joker: the handoff is fumbled, {:+d} yards."
+    text = "The Red Joker: the handoff is fumbled, {:gain}."
     yield Note("CB1.RUN.5", text, (yards,), "loose", yards, OFFENSE, spot + yards)
     return Carry("loose", yards)

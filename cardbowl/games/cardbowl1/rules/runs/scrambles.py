@@ -7,6 +7,7 @@ from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
+from cardbowl.football.counts_in_words import gain_in_words
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -64,7 +65,7 @@ def scrambled(spot: int, offense: int, defense: int, rules: HouseRules, fouls: F
     defense += against.total
     gain = scramble_yards(offense - defense, against.worth, rules)
     rule = "CB1.SCR.3" if offense >= defense else "CB1.SCR.4"
-    yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "scramble", gain, OFFENSE, spot + gain)
+    yield Note(rule, "{} against {}: {:gain}.", (offense, defense, gain), "scramble", gain, OFFENSE, spot + gain)
     carry = yield from settled(spot, Carry("dead", gain, offense, defense), against)
     if not around_end or carry.how == "loose" or spot + gain >= GOAL_LINE:
         return carry
@@ -78,10 +79,10 @@ def at_the_sideline(spot: int, carry: Carry, rules: HouseRules) -> Rule[Carry]:
     """
     answers = ("stay", "out of bounds")
     yards = out_of_bounds_yards(carry.gain, rules)
-    prompt = f"Go out of bounds for {yards:+d} yards?"
+    prompt = f"Go out of bounds for {gain_in_words(yards)}?"
     if (yield Choose(OFFENSE, "sideline", answers, "CB1.SCR.5", prompt, "stay")) == "stay":
         return carry
-    yield Note("CB1.SCR.5", "Out of bounds: {:+d} yards.", (yards,), "out", yards, OFFENSE, spot + yards)
+    yield Note("CB1.SCR.5", "Out of bounds: {:gain}.", (yards,), "out", yards, OFFENSE, spot + yards)
     return carry._replace(how="out", run=yards - carry.gain)
 
 

@@ -59,7 +59,7 @@ def sneak(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls
     defense += against.total
     gain = sneak_yards(offense - defense, against.worth, rules)
     rule = "CB1.SNEAK.5" if offense >= defense else "CB1.SNEAK.6"
-    yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "sneak", gain, OFFENSE, spot + gain)
+    yield Note(rule, "{} against {}: {:gain}.", (offense, defense, gain), "sneak", gain, OFFENSE, spot + gain)
     return (yield from settled(spot, Carry("dead", gain, offense, defense), against))
 
 

@@ -27,8 +27,8 @@ def said(rule, draws="", *decisions):
         ("BJ KS", False, "K♠: offside, and the play goes on."),
         ("BJ 9H", False, "9♥: a false start, play is stopped."),
         ("BJ KH", False, "K♥: delay of game, play is stopped."),
-        ("RJ 2H", False, "2♥: the snap is fumbled, -2 yards."),
-        ("RJ 5H 9S", True, "5♥: the snap is fumbled, -9 yards."),
+        ("RJ 2H", False, "2♥: the snap is fumbled, a loss of 2 yards."),
+        ("RJ 5H 9S", True, "5♥: the snap is fumbled, a loss of 9 yards."),
     ],
 )
 def test_the_snap(draws, shotgun, last):
@@ -38,9 +38,9 @@ def test_the_snap(draws, shotgun, last):
 @pytest.mark.parametrize(
     ("draws", "notes"),
     [
-        ("3S", ["24 against 19 and 3♠: sacked, -5 yards."]),
+        ("3S", ["24 against 19 and 3♠: sacked, a loss of 5 yards."]),
         ("8S", ["24 against 19 and 8♠: he escapes, pressure 4."]),
-        ("RJ", ["The Red Joker (sack).", "The quarterback fumbles: -8 yards."]),
+        ("RJ", ["The Red Joker (sack).", "The quarterback fumbles: a loss of 8 yards."]),
         ("BJ QS", ["The Black Joker (sack).", "Holding: 10 yards.", "24 against 19 and Q♠: he escapes, pressure 0."]),
     ],
 )
