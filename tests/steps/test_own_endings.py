@@ -82,7 +82,11 @@ def test_a_loose_ball_is_that_of_the_other_side_where_nobody_recovers_it(ending,
         (Kind.PASS, Ending("turnover", 30, DEFENSE), ("Counter: intercepted.", "interception", 70, OFFENSE, 70)),
         (Kind.PASS, Ending("out", 30, DEFENSE), ("Counter: intercepted.", "interception", 70, OFFENSE, 70)),
         (Kind.PASS, Ending("touchback", 9, DEFENSE), ("Counter: intercepted.", "interception", 100, OFFENSE, 100)),
-        (Kind.RUSH, Ending("turnover", 30), ("Counter: a loss of 18 yards, and the offense has the ball back.", "rush", -18, OFFENSE, 30)),
+        (
+            Kind.RUSH,
+            Ending("turnover", 30),
+            ("Counter: a loss of 18 yards, and the offense has the ball back.", "rush", -18, OFFENSE, 30),
+        ),
         (Kind.PASS, Ending("touchback", 0), ("Counter: intercepted.", "interception", 100, OFFENSE, 100)),
     ],
 )

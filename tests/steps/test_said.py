@@ -1,4 +1,4 @@
-"""The words for yards and spots in the text of a note: signs and plurals are right, and no yard line is negative or beyond 100."""
+"""The words for yards and spots in the text of a note: sign and plural are right, and no yard line is negative or over 100."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_a_value_is_told_in_words(text, value, words):
 
 
 def test_other_values_are_told_as_by_format():
-    assert said("{} {:+d} {:>4}{{}}", ("a", 3, "b")) == "{} {:+d} {:>4}{{}}".format("a", 3, "b")  # noqa: UP032
+    assert said("{} {:+d} {:>4}{{}}", ("a", 3, "b")) == "{} {:+d} {:>4}{{}}".format("a", 3, "b")
 
 
 @pytest.mark.parametrize("word", ["at", "on", "to"])

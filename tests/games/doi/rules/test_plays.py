@@ -34,7 +34,7 @@ def test_PLAY_3_to_5_every_pair_of_numbers(o, d):
     assert played.result == Ending(How.DEAD, 50 + gain)
     told = played.note("pass" if o.color == "red" else "rush")
     assert (told.n, told.spot, told.rule) == (gain, 50 + gain, rule)
-    assert f"{gain:+d} yards" in told.say()
+    assert f"= {gain:+d} yard{'' if abs(gain) == 1 else 's'}" in told.say()
 
 
 def test_PLAY_3_and_4_the_ends_of_the_ranges():
