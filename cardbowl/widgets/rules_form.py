@@ -21,6 +21,7 @@ from cardbowl.steps.house_rules import HouseRules
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.counting import counting
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
+from cardbowl.widgets.in_turn import InTurn
 
 Live: TypeAlias = Callable[[Any], Odds[Any] | Mapping[str, Any] | str]
 """What is worked out for the rules as they stand: odds, numbers by name, or a sentence."""
@@ -34,8 +35,8 @@ _NO_NUMBERS: Final = {"name": "", "written": "", "now": "", "more": ""}
 class RulesForm(FrontEndWidget):
     """House rules that are set on the page: `rules` are those now, `save` writes them.
 
-    `fields` has a row for each house rule, `view` what is set; `intent` comes back: ``{"id": k, "action": ..., "value": ...}``,
-    with the actions ``set`` (a name and a text), ``reset`` (a name), ``as_written`` and ``undo``.
+    `fields` has a row for each house rule, `view` what is set; `intent` comes back, as `InTurn` says, with the actions ``set`` (a
+    name and a text), ``reset`` (a name), ``as_written`` and ``undo``. A late or repeated one changes nothing.
     A value that the rules do not allow changes nothing; the form says why, beside its switch.
     """
 
@@ -50,6 +51,7 @@ class RulesForm(FrontEndWidget):
             raise NotationError(f"live= takes a function of the house rules, not {value_text(live)}")
         self._game, self._rules, self._live = game, rules, live
         self._before: list[HouseRules] = []
+        self._in_turn = InTurn("form")
         self._refused: dict[str, str] = {}
         self._said = ""
         self._first: dict[str, Any] | str = ""
@@ -70,6 +72,7 @@ class RulesForm(FrontEndWidget):
     def set(self, **changed: Any) -> None:
         """Set house rules by name; raises `HouseRulesError`, and nothing has changed."""
         self._change(self._game.house_rules({**self._rules.changed(), **changed}))
+        self._in_turn.change()
         self._show()
 
     def save(self, path: str | Path, *, everything: bool = False, replace: bool = False) -> Path:
@@ -90,11 +93,13 @@ class RulesForm(FrontEndWidget):
             "undo": lambda _: self._undo(),
         }
         if isinstance(action, str) and action in acts:
+            name, text = "", ""
             self._refused, self._said = {}, ""
             try:
+                self._in_turn.take(intent)
+                name, text = tuple(value) if action == "set" and _is_pair(value) else ("", "")
                 acts[action](value)
             except CardbowlError as error:
-                name, text = tuple(value) if action == "set" and _is_pair(value) else ("", "")
                 self._refused = {"name": name, "value": text, "text": self._why(error)}
         number = intent.get("id")
         self._show(number if type(number) is int else None)
@@ -143,6 +148,7 @@ class RulesForm(FrontEndWidget):
             "search": search,
             "may_undo": bool(self._before),
             "heard": heard,
+            "step": self._in_turn.step,
         }
 
     def _compared(self) -> list[dict[str, str]]:

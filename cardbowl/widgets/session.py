@@ -14,6 +14,7 @@ from cardbowl.widgets.coach import spoken
 from cardbowl.widgets.dealt_hands import deal_hands, take_back
 from cardbowl.widgets.dial import Task, checked_dial, is_right, late, read_whole, told_missed, told_right
 from cardbowl.widgets.history import History
+from cardbowl.widgets.in_turn import check_step
 from cardbowl.widgets.outcomes import NEXT
 from cardbowl.widgets.table_data import TableData
 
@@ -52,9 +53,7 @@ class Session(TableData):
             action = intent.get("action")
             if not isinstance(action, str) or action not in actions:
                 raise IllegalAnswerError(action, "the table cannot do that now", ", ".join(actions))
-            step = intent.get("step")
-            if type(step) is not int or step != self.serial:
-                raise IllegalAnswerError(action, f"it was meant for step {value_text(step)}, the table is at step {self.serial}")
+            check_step(action, intent.get("step"), self.serial, "table")
             actions[action](intent.get("value"))
         except CardbowlError as error:
             found = error

@@ -26,6 +26,7 @@ from cardbowl.steps.reader_files import held_folder, read_file, reader_folder, w
 from cardbowl.steps.text_files import is_there
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
+from cardbowl.widgets.in_turn import InTurn
 from cardbowl.widgets.team_words import TABS, shelves
 
 KEPT: Final = "teams"
@@ -38,8 +39,8 @@ EARLIER: Final = "An earlier draft of yours"
 class TeamBuilder(FrontEndWidget):
     """A team that is built under the budget: `team` is the team now, `faults` what is wrong with it, `save` writes it.
 
-    `view` is all that is drawn, and `intent` comes back: ``{"id": k, "action": ..., "value": ...}``. An action sets what it names
-    (a player's label, a play, the copies of a card), so a repeated one changes nothing.
+    `view` is all that is drawn, and `intent` comes back, as `InTurn` says. An action sets what it names (a player's label, a
+    play, the copies of a card); a late or repeated one changes nothing.
     """
 
     view = traitlets.Dict().tag(sync=True)
@@ -60,6 +61,7 @@ class TeamBuilder(FrontEndWidget):
         self._draft = Draft(found, chosen, NEW)
         self._draft = self._draft.with_team(self._begun(team))
         self._before: list[Draft] = []
+        self._in_turn = InTurn("team builder")
         self._tab, self._said, self._tone = TABS[0], "", ""
         start = [found.fingerprint, chosen.id, team_text(self._draft.team)]
         self._file = f"{KEPT}/{chosen.id}-{sha256(repr(start).encode()).hexdigest()[:10]}.toml"
@@ -84,6 +86,7 @@ class TeamBuilder(FrontEndWidget):
     def load(self, team: str | Path | Team) -> None:
         """Go on with another team: the id of one of the data, a file, or a team itself; raises `DataError` or `NotationError`."""
         self._change(self._draft.with_team(self._begun(team)))
+        self._in_turn.change()
         self._show()
 
     def save(self) -> Path:
@@ -118,6 +121,7 @@ class TeamBuilder(FrontEndWidget):
         if isinstance(action, str) and action in acts:
             self._say("")
             try:
+                self._in_turn.take(intent)
                 acts[action](value)
                 if action not in ("tab", "save") and self.from_page:
                     self._keep()
@@ -250,6 +254,7 @@ class TeamBuilder(FrontEndWidget):
             "said": self._said,
             "tone": self._tone,
             "heard": heard,
+            "step": self._in_turn.step,
             **shelves(draft, self._tab, self.compare if self._tab == TABS[-1] else list),
         }
 

@@ -73,8 +73,8 @@ def rules_form(*intents, **options):
     made = cb.house_rules_form(
         "cardbowl-2.0", live=lambda rules: cb.odds("cardbowl-2.0", "field-goal", spot=70, house_rules=rules), **options
     )
-    for number, (action, value) in enumerate(intents, start=1):
-        made.intent = {"id": number, "action": action, "value": value}
+    for number, (action, value) in enumerate(intents):
+        made.intent = {"id": number + 1, "step": number, "action": action, "value": value}
     return made
 
 IN_HAND = ("S01 S14 S19 S21 S41 S47 S48", "S07 S13 S20 S25 S27 S36 S42 S50")
@@ -128,8 +128,8 @@ def builder(*intents, team="herons", **options):
     folder = mkdtemp()
     atexit.register(rmtree, folder, ignore_errors=True)
     made = cb.team_builder(team=team, save_to=f"{folder}/ours", **options)
-    for number, (action, value) in enumerate(intents, start=1):
-        made.intent = {"id": number, "action": action, "value": value}
+    for number, (action, value) in enumerate(intents):
+        made.intent = {"id": number + 1, "step": number, "action": action, "value": value}
     return made
 
 def eleven(play, answers, **options):

@@ -208,7 +208,7 @@ def builder(folder: Path) -> Door:
 
     def write() -> str:
         number[0] += 1
-        intent = {"id": number[0], "action": "name", "value": f"Team {number[0]}"}
+        intent = {"id": number[0], "step": made.view["step"], "action": "name", "value": f"Team {number[0]}"}
         made.set_state({"intent": intent})
         return str(made.view["said"])
 

@@ -101,7 +101,9 @@ def teams(folder: Path) -> object:
     def work(number: int) -> str:
         builder = cb.team_builder(team="herons")
         for place in range(1, EACH + 1):
-            builder.set_state({"intent": {"id": place, "action": "name", "value": f"Team {number} {place}"}})
+            builder.set_state(
+                {"intent": {"id": place, "step": builder.view["step"], "action": "name", "value": f"Team {number} {place}"}}
+            )
         return team_text(builder.team)
 
     built = both(work)

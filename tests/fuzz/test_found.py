@@ -105,7 +105,7 @@ def test_an_empty_intent_is_none():
 @rows("odd", [[], {}, None, 5, ["downs"]])
 def test_a_form_of_house_rules_tells_any_name(odd):
     form = cb.house_rules_form("doi")
-    form.intent = {"id": 1, "action": "reset", "value": odd}
+    form.intent = {"id": 1, "step": form.view["step"], "action": "reset", "value": odd}
     check_said(form.view["refused"]["text"])
     assert form.rules == GAMES["doi"].house_rules({})
 

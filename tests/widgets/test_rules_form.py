@@ -15,7 +15,7 @@ GAME = "cardbowl-2.0"
 
 def press(form, action, value=None):
     """What the page sends for a press."""
-    form.set_state({"intent": {"id": form.view["heard"] + 1, "action": action, "value": value}})
+    form.set_state({"intent": {"id": form.view["heard"] + 1, "step": form.view["step"], "action": action, "value": value}})
 
 
 def good(rules):

@@ -28,7 +28,8 @@ def home(tmp_path, monkeypatch):
 
 def press(builder, action, value=None):
     """What the page sends for a press."""
-    builder.set_state({"intent": {"id": builder.view["heard"] + 1, "action": action, "value": value}})
+    shown = builder.view
+    builder.set_state({"intent": {"id": shown["heard"] + 1, "step": shown["step"], "action": action, "value": value}})
 
 
 def titles(rows):
@@ -147,7 +148,7 @@ ACTIONS = st.sampled_from(["label", "play", "copies", "name", "tab", "undo", "lo
 def test_no_press_breaks_anything(presses):
     builder = cb.team_builder(team="herons")
     for action, value in presses:
-        builder.intent = {"id": 1, "action": action, "value": value}
+        builder.intent = {"id": 1, "step": builder.view["step"], "action": action, "value": value}
     builder.intent = {"action": None}
     assert builder.view["name"] == builder.team.name
     builder.close()
@@ -201,7 +202,7 @@ def test_a_team_with_faults_is_not_saved(tmp_path):
 
 def test_a_saved_team_is_loaded_on_the_page_and_in_python():
     first = cb.team_builder(team="herons")
-    first.intent = {"id": 1, "action": "name", "value": "Reed Otters"}
+    first.intent = {"id": 1, "step": 0, "action": "name", "value": "Reed Otters"}
     path = first.save()
     other = cb.team_builder()
     assert {"id": "reed-otters.toml", "words": "reed-otters.toml (your file)"} in other.view["starts"]
@@ -234,11 +235,11 @@ def test_what_is_no_file_where_a_team_is_saved_is_named_with_its_folder(name):
 def test_a_team_is_built_from_data_of_ones_own(tmp_path):
     """NS.DATA.4: and saved in their folder."""
     first = cb.team_builder(team="herons", save_to="ours")
-    first.intent = {"id": 1, "action": "name", "value": "Reed Otters"}
+    first.intent = {"id": 1, "step": 0, "action": "name", "value": "Reed Otters"}
     first.save()
     builder = cb.team_builder(data="ours", team="reed-otters")
     assert builder.view["league"] == "My League"
-    builder.intent = {"id": 1, "action": "name", "value": "Pond Newts"}
+    builder.intent = {"id": 1, "step": 0, "action": "name", "value": "Pond Newts"}
     assert builder.save().as_posix() == "ours/teams/pond-newts.toml"
 
 
@@ -271,7 +272,7 @@ def test_a_draft_that_nobody_went_on_with_is_not_lost():
 
 def test_what_python_does_leaves_no_trace(home):
     builder = cb.team_builder(team="herons")
-    builder.intent = {"id": 1, "action": "name", "value": "Reed Otters"}
+    builder.intent = {"id": 1, "step": 0, "action": "name", "value": "Reed Otters"}
     builder.load("mules")
     assert not home.exists()
 

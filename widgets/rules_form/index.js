@@ -6,6 +6,7 @@
 import { createAnnouncer } from "../shared/announce.js";
 import { el, morph } from "../shared/dom.js";
 import { holdFocus } from "../shared/keyboard.js";
+import { createIntents } from "../shared/intents.js";
 import { createRuleWindow } from "../shared/rule_window.js";
 import { createWaiting } from "../shared/waiting.js";
 import { draw, matching } from "./draw.js";
@@ -27,6 +28,7 @@ function render({ model, el: host }) {
   let refusedBefore = "{}";
   root.append(box, announcer.element, rules.element);
   const waiting = createWaiting({ model, root });
+  const intent = createIntents(model, id);
   host.append(root);
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (root.querySelector(selector));
 
@@ -71,7 +73,7 @@ function render({ model, el: host }) {
 
   /** @param {string} action @param {unknown} [value] */
   function send(action, value = null) {
-    waiting.send({ action, value }, { action, value, at: model.get("view").heard });
+    waiting.send(intent(action, value), { action, value, at: model.get("view").heard });
   }
 
   /** @param {HTMLInputElement} field */

@@ -8,6 +8,7 @@ import { dressCharts } from "../shared/charts.js";
 import { el, morph } from "../shared/dom.js";
 import { createDrag } from "../shared/drag.js";
 import { holdFocus, roam } from "../shared/keyboard.js";
+import { createIntents } from "../shared/intents.js";
 import { createWaiting } from "../shared/waiting.js";
 import { createCounts } from "./counts.js";
 import { draw } from "./draw.js";
@@ -34,6 +35,7 @@ function render({ model, el: host }) {
   let told = "";
   root.append(box, announcer.element);
   const waiting = createWaiting({ model, root });
+  const intent = createIntents(model, id);
   host.append(root);
   const drag = createDrag(root, { start: () => {}, end: dropped });
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (root.querySelector(selector));
@@ -76,8 +78,8 @@ function render({ model, el: host }) {
 
   /** @param {string} action @param {unknown} [value] */
   function send(action, value = null) {
-    const intent = { id: counts.next(), action, value };
-    waiting.send(intent, intent);
+    const sent = { id: counts.next(), ...intent(action, value) };
+    waiting.send(sent, sent);
     update();
   }
 
@@ -90,8 +92,8 @@ function render({ model, el: host }) {
     if (copies === counts.of(row)) return;
     const number = counts.next();
     counts.want(row.id, copies);
-    const intent = { id: number, action: "copies", value: [row.id, copies] };
-    waiting.send(intent, intent);
+    const sent = { id: number, ...intent("copies", [row.id, copies]) };
+    waiting.send(sent, sent);
     update();
   }
 
