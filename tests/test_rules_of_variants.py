@@ -1,17 +1,21 @@
 """House rules handed to a variant: what they name is set, in whatever form, and what may mean two things is refused."""
 
 import copy
+from pathlib import Path
 
 import pytest
 from support.facts import EVERY_GAME, facts
 from support.walks import single_ends
 
 import cardbowl as cb
+from cardbowl.analysis.vectors import check_vectors, read_vectors
 from cardbowl.errors import HouseRulesError, NotationError
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.compiled.compile import AS_WRITTEN
 from cardbowl.games.showdown.players.worths import without_teams
 from cardbowl.open.house_rules import rules_of
+
+VECTORS = Path(__file__).parent / "vectors"
 
 FAST = {"engine": "fast", "home": "sensible", "away": "sensible"}
 
@@ -114,3 +118,19 @@ def test_players_of_showdown_go_by_the_house_rules_of_the_variant():
     for name, value in ends("showdown").items():
         made = cb.variant("showdown", rules={name: value}, name="begins otherwise")
         assert getattr(without_teams(made.house_rules({})), name) == value
+
+
+@pytest.mark.parametrize("name", [path.stem for path in sorted(VECTORS.glob("*.toml"))])
+def test_worked_vectors_come_out_in_a_variant_that_changes_nothing(name):
+    """Under the house rules of the variant, a number of its own included; what a vector sets is set in them."""
+    vectors = read_vectors(VECTORS / f"{name}.toml").vectors
+    variant = cb.variant(name, numbers={"number_of_its_own": 1}, name=f"checked-{name}")
+    found = check_vectors(variant, vectors, variant.house_rules({"number_of_its_own": 2}))
+    assert [(each.vector.identifier, each.got) for each in found if not each.passed] == []
+
+
+def test_a_chart_that_a_vector_names_leaves_the_house_rules_of_a_variant():
+    variant = cb.variant("football-strategy", rules={"downs": 3}, name="three-downs-checked")
+    vector = {"procedure": "play", "o": 20, "line": 30, "down": 3, "code": "7"}
+    rulebook = GAMES["football-strategy"]
+    assert variant.check(vector, variant.house_rules({})) == rulebook.check(vector, rulebook.house_rules({"downs": 3}))

@@ -72,7 +72,7 @@ def _dealt(
     ours: int, theirs: int, hurry_up: int, first: Sequence[Card], decisions: Sequence[object], rules: HouseRules
 ) -> Referee:
     """A play whose hands are dealt with these numbers of cards; the hurry-up comes by a short run-off (CB1.CLKX.8)."""
-    agreed = HouseRules.of({**rules.changed(), "deal_off": ours, "deal_def": theirs, "clock": "complex"})
+    agreed = rules.of({**rules.changed(), "deal_off": ours, "deal_def": theirs, "clock": "complex"})
     said = {"run-off": agreed.hurry_up_below - hurry_up, **dict(zip(_DECIDED, decisions, strict=False))}
     deal, given = begun(agreed, (), said, running=hurry_up > 0), list(first)[::-1]
     while (asking := deal.asking) is not None:

@@ -30,7 +30,7 @@ def _listed(vector: Fields, name: str, kind: type) -> list[Any]:
 
 def _clock_intervals(vector: Fields, rules: HouseRules) -> str:
     """The clock at the start of a game, by the minutes of a quarter."""
-    games = (HouseRules.of({**rules.changed(), "quarter_minutes": each}) for each in numbers(vector, "minutes"))
+    games = (rules.of({**rules.changed(), "quarter_minutes": each}) for each in numbers(vector, "minutes"))
     return " ".join(str(start(each).left) for each in games)
 
 

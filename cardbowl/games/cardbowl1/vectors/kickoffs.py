@@ -109,7 +109,7 @@ def _onside(vector: Fields, rules: HouseRules) -> str:
 def _coverage_share(vector: Fields, rules: HouseRules) -> str:
     """The parts of the coverage card: kicks with a foul at one return card after the other say how far the runner has come."""
     cover, cards = _within(vector, "coverage_value", 1, 13), _within(vector, "return_cards", 2, 6)
-    counted = HouseRules.of({**rules.changed(), "return_cards": cards})
+    counted = rules.of({**rules.changed(), "return_cards": cards})
     ours = valued((13, 13, cover, *range(2, cards + 2)))
     received, returned = ours[:3], ours[3:]
     reached = [0]

@@ -86,7 +86,7 @@ def _after(vector: Fields, play: str, run_off: int | None, rules: HouseRules) ->
 def _simple_2(vector: Fields, rules: HouseRules) -> str:
     """A kneel-down, or an incomplete pass where `clock_stops`."""
     play = "1 and stops" if field(vector, "clock_stops", bool) else "1 and runs"
-    return _after(vector, play, None, HouseRules.of({**rules.changed(), "clock": "simple2"}))
+    return _after(vector, play, None, rules.of({**rules.changed(), "clock": "simple2"}))
 
 
 def _complex(vector: Fields, rules: HouseRules) -> str:
@@ -95,7 +95,7 @@ def _complex(vector: Fields, rules: HouseRules) -> str:
     play = f"{field(vector, 'play_intervals')} and {'stops' if chosen is None else 'runs'}"
     if play not in _PLAYS:
         raise DataError(f"no play takes {play} the clock; allowed are {listed(_PLAYS)} (CB2.CLKC.1)")
-    return _after(vector, play, chosen, HouseRules.of({**rules.changed(), "clock": "complex"}))
+    return _after(vector, play, chosen, rules.of({**rules.changed(), "clock": "complex"}))
 
 
 # ---- the sideline ----------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def _suit(vector: Fields, rules: HouseRules) -> str:
     o1, last = a_card(vector, "o1"), a_card(vector, "last_card")
     others = [card for card in FULL_DECK if card not in (o1, last)]
     said = {"offense hand": f"2: {written((*others[1:4], o1))}", "defense hand": f"opposite: {written(others[1:5])}", "O1": o1}
-    referee = _begun(HouseRules.of({**rules.changed(), "clock": "complex"}), quarter=4, left=9)
+    referee = _begun(rules.of({**rules.changed(), "clock": "complex"}), quarter=4, left=9)
     _one_play(referee, said, written((last, others[1])))
     return "OUT" if any(type(ask) is Note and ask.what == "out" for ask, _ in referee.plays[0].steps) else "IN"
 

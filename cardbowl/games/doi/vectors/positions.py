@@ -65,7 +65,7 @@ def with_set(vector: Fields, rules: HouseRules) -> HouseRules:
         return rules
     if vector["set"] not in SETS:
         raise DataError(f"the field set is {value_text(vector['set'])}; allowed are {listed(SETS)} (DOI.COMP.3.R2)")
-    return HouseRules.of({**rules.changed(), "deck": vector["set"]})
+    return rules.of({**rules.changed(), "deck": vector["set"]})
 
 
 # ---- positions ---------------------------------------------------------------------------------------------------

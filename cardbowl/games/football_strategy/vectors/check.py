@@ -46,7 +46,7 @@ def check(vector: Fields, rules: HouseRules) -> str:
 
 def with_charts(rules: HouseRules, charts: ChartSet) -> HouseRules:
     """The house rules with another chart set."""
-    return HouseRules.of({**rules.changed(), "charts": name_charts(charts)})
+    return rules.of({**rules.changed(), "charts": name_charts(charts)})
 
 
 def _deck(vector: Fields, rules: HouseRules) -> str:
