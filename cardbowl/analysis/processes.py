@@ -222,18 +222,19 @@ def whole() -> Iterator[None]:
 
 
 @contextmanager
-def keeping(has_any: Callable[[], int]) -> Iterator[Stopped]:
-    """End the block quietly at an interrupt or at a lost worker, and keep what was done until then; it says why.
+def keeping(has_any: Callable[[], int], *also: type[CardbowlError]) -> Iterator[Stopped]:
+    """End the block quietly at an interrupt, a lost worker or an error of `also`, and keep what was done until then; it says why.
 
     Where `has_any` counts nothing, there is nothing to keep, and what ended the block goes on.
     """
     stopped = Stopped()
+    ends: tuple[type[BaseException], ...] = (KeyboardInterrupt, WorkerLostError, *also)
     try:
         yield stopped
-    except (KeyboardInterrupt, WorkerLostError) as error:
+    except ends as error:
         if not has_any():
             raise
-        stopped.why = str(error) if isinstance(error, WorkerLostError) else INTERRUPTED
+        stopped.why = INTERRUPTED if isinstance(error, KeyboardInterrupt) else str(error)
 
 
 # ---- a game on its way to another process --------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def simulate(
     `each` is called with every play, a mapping such as ``{"kind": "field goal", "kick_distance": 42, ...}``; or it names the
     columns that ``result.plays`` has (``all``: all of them; `analysis.simulation.columns.COLUMNS` says what they mean).
     `also` are things with a method ``add(plays, games)`` that counts batches of plays; they are in ``result.also``.
-    An interrupt leaves the result of the games until then; ``result.count`` says how many.
+    An interrupt, or a game that cannot end, leaves the result of the games until then; ``result.count`` says how many, and why.
     With the same seed, variants of a game get the same random numbers, game by game, as long as they ask for the same draws.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """

@@ -11,7 +11,7 @@ from cardbowl.analysis.processes import in_order, packed, unpacked
 from cardbowl.analysis.simulation import games as single
 from cardbowl.analysis.simulation.columns import Chunk
 from cardbowl.analysis.simulation.rows import chunk_of
-from cardbowl.errors import CardbowlError, DataError
+from cardbowl.errors import DataError
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.lazily import lazily
 from cardbowl.steps.seen import Play
@@ -20,13 +20,23 @@ Chunks: TypeAlias = Generator[Chunk, None, None]
 Engine: TypeAlias = Callable[[AnyGame, Any, single.Players, int, int, int], Chunks]
 """``(game, rules, players, seed, games, jobs)``: games 1 to `games`, whose seeds are those of `game_seed`, in order.
 
-What a chunk holds may depend on `jobs` and on the time, what all chunks hold together may not.
+What a chunk holds may depend on `jobs` and on the time, what all chunks hold together may not. Raises `UnfinishedGameError` for a
+game that cannot be played to its end, after the games before it.
 """
+Played: TypeAlias = tuple[int, Sequence[Play], tuple[int, int]]
+"""A game: its number, its plays and its final score."""
 SECONDS: Final = 0.25
 """How long this process plays before it yields a chunk."""
 MOST_IN_A_PIECE: Final = 8
 PIECES: Final = 16
 """How many pieces of work each process gets at least, where there are so many games."""
+
+
+class Part(NamedTuple):
+    """Games one after the other, and what there is to say of the next one, where that cannot be played to its end."""
+
+    chunk: Chunk
+    unfinished: single.UnfinishedGameError | None
 
 
 class Match(NamedTuple):
@@ -44,7 +54,7 @@ def reference(game: AnyGame, rules: Any, players: single.Players, seed: int, gam
         return _here(game, rules, players, seed, numbers)
     size = max(1, min(MOST_IN_A_PIECE, games // (jobs * PIECES)))
     pieces = (numbers[begin : begin + size] for begin in range(0, games, size))
-    return in_order(_played, Match(packed(game, rules), players, seed), pieces, min(jobs, games))
+    return _there(in_order(_played, Match(packed(game, rules), players, seed), pieces, min(jobs, games)))
 
 
 ENGINES: Final[Mapping[str, Engine]] = {"reference": reference, "fast": lazily("cardbowl.analysis.fast.engine:chunks")}
@@ -66,39 +76,64 @@ def block_of(engine: str, game: AnyGame, rules: Any, players: single.Players, se
 def _here(game: AnyGame, rules: Any, players: single.Players, seed: int, numbers: Iterable[int]) -> Chunks:
     waiting, own = iter(numbers), tuple(rules.own_plays)
     with single.without_collector() as collect:
-        while len((chunk := chunk_of(_for_a_while(game, rules, players, seed, waiting), own)).games["game_id"]):
-            yield chunk
+        played = (_one(game, rules, players, seed, number) for number in waiting)
+        while len((part := _part(_for_a_while(played), own)).chunk.games["game_id"]) or part.unfinished is not None:
+            yield from _told(part)
             collect()
 
 
-def _for_a_while(
-    game: AnyGame, rules: Any, players: single.Players, seed: int, numbers: Iterator[int]
-) -> Iterator[tuple[int, Sequence[Play], tuple[int, int]]]:
+def _for_a_while(played: Iterator[Played]) -> Iterator[Played]:
     until = monotonic() + SECONDS
-    for number in numbers:
-        yield _one(game, rules, players, seed, number)
+    for each in played:
+        yield each
         if monotonic() >= until:
             return
 
 
-def _one(
-    game: AnyGame, rules: Any, players: single.Players, seed: int, number: int
-) -> tuple[int, Sequence[Play], tuple[int, int]]:
+def _one(game: AnyGame, rules: Any, players: single.Players, seed: int, number: int) -> Played:
     try:
         referee = single.played(game, rules, single.game_seed(seed, number), players)
     except DataError as error:  # a position that cannot occur, or a play or a quarter without an end
-        raise DataError(f"game {number}: {error}") from None
+        raise single.UnfinishedGameError(f"game {number}: {error}") from None
     if not referee.is_over:
         limit = single.MOST_PLAYS
-        raise CardbowlError(f"game {number} has not ended after {limit} plays: with these house rules it may never")
+        raise single.UnfinishedGameError(f"game {number} has not ended after {limit} plays: with these house rules it may never")
     return number, referee.plays, referee.position.score
 
 
-def _played(match: Match, numbers: range) -> Chunk:
+def _played(match: Match, numbers: range) -> Part:
     """Some games of a match, in another process."""
     game, rules = unpacked(match.game)
     with single.without_collector() as collect:
-        played = (_one(game, rules, match.players, match.seed, number) for number in numbers)
-        chunk = chunk_of(played, tuple(rules.own_plays))
+        part = _part((_one(game, rules, match.players, match.seed, number) for number in numbers), tuple(rules.own_plays))
         collect()
-    return chunk
+    return part
+
+
+def _part(played: Iterator[Played], own: tuple[str, ...]) -> Part:
+    """Games as a chunk, until one of them cannot be played to its end."""
+    found: list[single.UnfinishedGameError] = []
+
+    def finished() -> Iterator[Played]:
+        try:
+            yield from played
+        except single.UnfinishedGameError as error:
+            found.append(error)
+
+    chunk = chunk_of(finished(), own)
+    return Part(chunk, found[0] if found else None)
+
+
+def _told(part: Part) -> Iterator[Chunk]:
+    """The chunk, if it has a game; raises what ended it."""
+    if len(part.chunk.games["game_id"]):
+        yield part.chunk
+    if part.unfinished is not None:
+        raise part.unfinished
+
+
+def _there(parts: Generator[Part, None, None]) -> Chunks:
+    """The chunks that other processes have played."""
+    with closing(parts):
+        for part in parts:
+            yield from _told(part)

@@ -9,7 +9,7 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
-from cardbowl.errors import NotationError, listed, value_text
+from cardbowl.errors import DataError, NotationError, listed, value_text
 from cardbowl.football import AWAY, HOME
 from cardbowl.steps import turns
 from cardbowl.steps.game import AnyGame
@@ -18,6 +18,10 @@ from cardbowl.steps.referee import Referee
 
 MOST_PLAYS: Final = turns.MOST_PLAYS
 Players = tuple[str, str]
+
+
+class UnfinishedGameError(DataError):
+    """A game of many that cannot be played to its end."""
 
 
 COLLECTED_EVERY: Final = 10.0

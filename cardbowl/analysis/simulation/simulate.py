@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from cardbowl.analysis.processes import check_jobs, keeping, whole
 from cardbowl.analysis.simulation.columns import GAME_COLUMNS, NAMES, Batch, Chunk, in_words, joined, known, sources, with_calls
 from cardbowl.analysis.simulation.engines import ENGINES
-from cardbowl.analysis.simulation.games import player_named
+from cardbowl.analysis.simulation.games import UnfinishedGameError, player_named
 from cardbowl.analysis.simulation.of_game import tell_of_game
 from cardbowl.analysis.simulation.result import SimulationResult, result_of
 from cardbowl.analysis.simulation.tally import Tally
@@ -61,8 +61,9 @@ def simulate(
     `jobs` is the number of processes that play, `progress` is called with the games played so far and the number of all.
     `each` is called with each play, a mapping of its columns, in order; or it names the columns that the result keeps
     (``all``: all of them). `also` are other things that count every batch of plays.
-    An interrupt, or a process that is lost, leaves the result of the games until then, which says so.
-    Raises `NotationError` for a wrong number, seed, player or column, `CardbowlError` for a game that does not end.
+    An interrupt, a process that is lost or a game that cannot be played to its end leaves the result of the games until then,
+    which says so; where that is the first game, `UnfinishedGameError` is raised.
+    Raises `NotationError` for a wrong number, seed, player or column.
     """
     rules = game.house_rules({}) if rules is None else rules
     players = (player_named(game, home), player_named(game, away))
@@ -81,7 +82,7 @@ def simulate(
     tally, kept = Tally(), _Kept(columns)
     counters: tuple[Counter, ...] = (tally, kept, *more)
     chunks = ENGINES[engine](game, rules, players, seed, games, check_jobs(jobs))
-    with keeping(lambda: tally.games) as stopped, closing(chunks):
+    with keeping(lambda: tally.games, UnfinishedGameError) as stopped, closing(chunks):
         for chunk in chunks:
             with whole():
                 for counter in counters:

@@ -157,6 +157,35 @@ def test_a_game_that_never_ends_is_stopped(monkeypatch):
         simulate(GAME, 1, home="random", away="random")
 
 
+@pytest.mark.parametrize("jobs", [1, 3])
+@pytest.mark.parametrize("last", [1, 5, 11])
+def test_the_games_before_one_that_cannot_end_are_kept(last, jobs, monkeypatch):
+    """All of them, however they were handed out: with several processes, here all in this one, in pieces of four games."""
+    played = single.played
+
+    def until(game, rules, seed, players):
+        if seed == single.game_seed(5, last + 1):
+            raise DataError("quarter 1 has not ended")
+        return played(game, rules, seed, players)
+
+    monkeypatch.setattr(single, "played", until)
+    monkeypatch.setattr(engines, "PIECES", 1)
+    monkeypatch.setattr(engines, "in_order", lambda work, common, pieces, jobs: (work(common, piece) for piece in pieces))
+    found = simulate(GAME, 12, seed=5, home="random", away="random", rules=QUICK, jobs=jobs, each="game_id")
+    assert found.count == f"{last} of 12 games; game {last + 1}: quarter 1 has not ended"
+    assert set(found.plays["game_id"]) == set(range(1, last + 1))
+    whole = simulate(GAME, last, seed=5, home="random", away="random", rules=QUICK)
+    assert (whole.teams, whole.kinds) == (found.teams, found.kinds)
+
+
+def test_an_error_of_what_is_told_of_the_games_is_none_of_a_game():
+    def stop(done, of):
+        raise DataError("no bar")
+
+    with pytest.raises(DataError, match="no bar"):
+        simulate(GAME, 2, home="random", away="random", rules=QUICK, progress=stop)
+
+
 @pytest.mark.parametrize("error", [ZeroDivisionError, KeyboardInterrupt])
 def test_the_garbage_collector_is_on_again_whatever_happens(error):
     def stop(done, of):
