@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from os import W_OK, access
 from pathlib import Path
@@ -36,12 +37,19 @@ def file_to_write(path: str | Path, what: str) -> Path:
         )
     if file.suffix == ".parquet" and find_spec("polars") is None:
         raise DataError(f"{file}: Parquet files are written by polars, which is not installed; a name with .csv needs nothing")
-    if file.is_dir():
-        raise DataError(f"{path}: Is a directory")
-    if not file.parent.is_dir():
-        raise DataError(f"{path}: No such file or directory")
-    if not access(file if file.exists() else file.parent, W_OK):
-        raise DataError(f"{path}: Permission denied")
+    try:
+        with suppress(FileNotFoundError, NotADirectoryError):
+            file.stat()
+        if file.is_dir():
+            raise DataError(f"{path}: Is a directory")
+        if not file.parent.is_dir():
+            raise DataError(f"{path}: No such file or directory")
+        if not access(file if file.exists() else file.parent, W_OK):
+            raise DataError(f"{path}: Permission denied")
+    except OSError as error:  # such as a name that is too long, or a link that leads back to itself
+        raise DataError(f"{path}: {error.strerror or error}") from None
+    except ValueError as error:
+        raise DataError(f"{value_text(str(path))} is no file name: {error}") from None
     return file
 
 

@@ -115,3 +115,19 @@ def test_what_cannot_be_written_is_known_before(tmp_path, monkeypatch):
     monkeypatch.setattr(files, "find_spec", lambda name: None)
     with pytest.raises(DataError, match=r"a\.parquet: Parquet files are written by polars, which is not installed"):
         file_to_write(tmp_path / "a.parquet", "plays")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("n" * 300 + ".csv", r"n\.csv: File name too long$"),
+        ("a\ud800.csv", r"is no file name: .*surrogates not allowed$"),
+        ("a\0b.csv", r"is no file name: embedded null byte$"),
+        ("loop.csv", r"loop\.csv: Too many levels of symbolic links"),
+    ],
+)
+def test_a_name_that_no_file_can_have_is_told_before_anything_is_played(tmp_path, name, said):
+    (tmp_path / "loop.csv").symlink_to(tmp_path / "loop.csv")
+    with pytest.raises(DataError, match=said):
+        file_to_write(tmp_path / name, "plays")
+    assert [path.name for path in tmp_path.iterdir()] == ["loop.csv"]
