@@ -38,7 +38,12 @@ class Referee(Turns):
     def _asked(self) -> Ask:
         if self.asking is None:
             raise GameOverError(f"the game is over ({shortened(self.position)}); nothing is asked any more")
+        if not isinstance(self.asking, Choose | ChooseTogether | Draw):
+            raise self._unknown()
         return self.asking
+
+    def _unknown(self) -> DataError:
+        return DataError(f"{self.game.name} asks {value_text(self.asking)}, and nobody can answer that; begin this game anew")
 
     def verify(self, answer: Any) -> None:
         """Raise `NotationError`, `IllegalAnswerError` or `GameOverError` unless `answer` would be accepted now."""
@@ -128,7 +133,7 @@ class Referee(Turns):
             teams = [self.team(choice.side) for choice in asking.choices]
             return tuple([players[team](choice, eyes[team]) for team, choice in zip(teams, asking.choices, strict=True)])
         if not isinstance(asking, Choose | None):
-            raise DataError(f"{self.game.name} asks {value_text(asking)}, and nobody can answer that; begin this game anew")
+            raise self._unknown()
         player = self.player_of(asking)
         return _NOBODY if player is None or asking is None else player(asking, self._seen(asking.side))
 

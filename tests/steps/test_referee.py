@@ -262,3 +262,24 @@ def test_a_game_that_is_over_says_so_briefly():
         with pytest.raises(GameOverError) as caught:
             tried()
         assert len(str(caught.value)) < 130
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda referee: referee.answer("2S"),
+        lambda referee: referee.verify("2S"),
+        lambda referee: referee.read("2S"),
+        Referee.deal,
+        Referee.step,
+        Referee.run,
+        Referee.drawable,
+    ],
+)
+def test_what_is_no_question_is_answered_by_nothing(call):
+    referee = alone(higher_or_lower)
+    referee.asking = 5
+    with pytest.raises(DataError, match="asks 5, and nobody can answer that; begin this game anew"):
+        call(referee)
+    assert (referee.asking, referee.log, referee.steps) == (5, [], [])
+    assert not referee.can("2S")
