@@ -16,12 +16,8 @@ from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play, standing
 from cardbowl.view.field_strip import across, trace
-from cardbowl.view.scoreboard import quarter_name
+from cardbowl.view.scoreboard import quarter_name, ran_out
 from cardbowl.view.whole_plays import BETWEEN, whole_plays
-
-RAN_OUT: Final = {2: "End of half", 4: "End of regulation"}
-"""By the quarter: what ends with it, where play does not go on."""
-
 
 PLAYS: Final = (*FROM_SCRIMMAGE, Kind.PENALTY, Kind.STOPPED)
 """What counts as a play of a drive: every down that is no kick."""
@@ -88,7 +84,7 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
         elif before.phase in KICKED_OFF and team is not None:
             rows.append(scoring_kick(play, team, referee.rules, reading))
         elif running is not None and ended_with_a_deal(play, referee.game.ends_half):
-            running["result"] = time_up(before, after)
+            running["result"] = ran_out(before, after).result
             running = None
         if rows and team is not None and before.phase != "try":
             rows[-1]["by"] = team.word
@@ -162,7 +158,7 @@ def drive_end(play: Play) -> tuple[str, int]:
         result, spot = SCORES[how]
         return result, before.spot if spot is None else spot
     if after.phase not in ("scrimmage", "deal"):  # time is up; the spot of the ball is known only from the play
-        return time_up(before, after), last_spot(play)
+        return ran_out(before, after).result, last_spot(play)
     if after.offense is before.offense:
         return "", after.spot
     if played is not None and played.half_ends:  # the deal that follows ends the half, and the drive
@@ -229,13 +225,6 @@ def won_back(notes: Sequence[Note]) -> bool:
     """
     told = next((note for note in notes if note.what in LOOSE), None)
     return told is not None and told.what == "recovers" and told.n is OFFENSE
-
-
-def time_up(before: Any, after: Any) -> str:
-    """The period that ended with the clock."""
-    if after.phase == "over":
-        return "End of game"
-    return RAN_OUT.get(before.quarter, "End of the period")
 
 
 def scoring_kick(play: Play, team: Team, rules: Any, reading: Reading) -> dict[str, Any]:

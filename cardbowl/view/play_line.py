@@ -12,16 +12,11 @@ from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from cardbowl.errors import NotationError, value_text
 from cardbowl.football import AWAY, HOME, Team
+from cardbowl.view.scoreboard import ran_out
 
 C = TypeVar("C")
 """A clause of a game."""
 DASHES: Final = "-" * 20
-QUARTER_ENDS: Final = {
-    1: "End of the first quarter",
-    2: "Half-time",
-    3: "End of the third quarter",
-    4: "End of regulation",
-}
 POINTS: Final = {
     "touchdown": "touchdown_points",
     "field goal good": "field_goal_points",
@@ -101,11 +96,9 @@ class PlayLine(NamedTuple):
     @classmethod
     def of_quarter(cls, before: Any, after: Any) -> list[Self]:
         """The line for the end of a quarter or of the game, where it came between two positions."""
-        if after.phase == "over":
-            return [cls("quarter", label="End of the game")]
-        if after.quarter == before.quarter:
+        if after.phase != "over" and after.quarter == before.quarter:
             return []
-        return [cls("quarter", label=QUARTER_ENDS.get(before.quarter, "End of the period"))]
+        return [cls("quarter", label=ran_out(before, after).label)]
 
     @classmethod
     def read(cls, text: object, when: re.Pattern[str], read_clauses: Callable[[str], Iterable[Any]], example: str) -> Self:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cardbowl.football import AWAY, HOME, SECONDS, Team
 from cardbowl.steps.ask import Note
@@ -10,6 +10,27 @@ from cardbowl.steps.referee import Referee
 
 ORDINALS: Final = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
 QUARTERS: Final = ("", "first quarter", "second quarter", "third quarter", "fourth quarter")
+
+
+class RanOut(NamedTuple):
+    """The words for time that has run out: the `label` of what has ended with it, and the `result` of the drive that did."""
+
+    label: str = "End of the period"
+    result: str = "End of the period"
+
+
+GAME_ENDS: Final = RanOut("End of the game", "End of game")
+QUARTER_ENDS: Final = {
+    1: RanOut("End of the first quarter"),
+    2: RanOut("Half-time", "End of half"),
+    3: RanOut("End of the third quarter"),
+    4: RanOut("End of regulation", "End of regulation"),
+}
+
+
+def ran_out(before: Any, after: Any) -> RanOut:
+    """What has ended between two positions with the time of the first one, in words."""
+    return GAME_ENDS if after.phase == "over" else QUARTER_ENDS.get(before.quarter, RanOut())
 
 
 def now(referee: Referee) -> Any:

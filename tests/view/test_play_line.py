@@ -8,6 +8,7 @@ import pytest
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY
 from cardbowl.view.play_line import DASHES, PlayLine
+from cardbowl.view.scoreboard import ran_out
 
 DOWN = re.compile(r"\d & \d+")
 LINES = {
@@ -60,6 +61,21 @@ def test_a_line_for_the_score_where_it_changes():
 )
 def test_a_line_for_the_end_of_a_quarter(before, after, label):
     assert PlayLine.of_quarter(before, after) == ([PlayLine("quarter", label=label)] if label else [])
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "label", "result"),
+    [
+        (at(quarter=1), at(quarter=2), "End of the first quarter", "End of the period"),
+        (at(quarter=2), at("kickoff", quarter=3), "Half-time", "End of half"),
+        (at(quarter=4), at("toss", quarter=5), "End of regulation", "End of regulation"),
+        (at(quarter=5), at("kickoff", quarter=6), "End of the period", "End of the period"),
+        (at(quarter=2), at("over", quarter=2), "End of the game", "End of game"),
+    ],
+)
+def test_the_words_for_time_that_ran_out_stand_in_one_place_for_notes_and_drives(before, after, label, result):
+    """A drive that goes on after the first quarter has no result; a game in which it ends there only says that its period ended."""
+    assert ran_out(before, after) == (label, result)
 
 
 def test_a_game_has_lines_of_its_own_kind():
