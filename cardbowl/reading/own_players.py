@@ -131,6 +131,12 @@ def _end(ending: Ending, at: Any) -> End:
     return ended(ending, at.spot, (Came("loose"),) if ending.how == How.LOOSE else ())
 
 
+def ending_at(end: End, line: int) -> Ending:
+    """The ending of a play from the spot `line` that comes to this end: what `Compared.worth` hands to the rules of a game."""
+    spot = line + end.yards
+    return Ending(end.how, spot if end.side is OFFENSE else other_frame(spot), end.side)
+
+
 class Endings:
     """The endings of a play with their chances, read once for all positions that the rule does not tell apart."""
 

@@ -273,10 +273,11 @@ def goal_lines(ending: Ending) -> Ending:
     return Ending(how, 0, side) if how in (How.SAFETY, How.TOUCHBACK) else ending
 
 
-def without_recovery(ending: Ending, line: int) -> Ending:
+def without_recovery(ending: Ending, line: int, touchback: int = 0) -> Ending:
     """The same ending from the spot `line` in a game where a loose ball is that of the other side, where it lies.
 
-    An incomplete pass is at the line; a ball that the defense has in the end is a turnover.
+    An incomplete pass is at the line; a ball that the defense has in the end is a turnover. After a touchback the defense has it
+    at its own yard line `touchback`.
     """
     how, spot, side = ending
     if how == How.LOOSE:
@@ -284,6 +285,8 @@ def without_recovery(ending: Ending, line: int) -> Ending:
     if how == How.INCOMPLETE:
         return Ending(How.INCOMPLETE, line)
     how, spot, side = goal_lines(Ending(how, spot, side))
+    if how == How.TOUCHBACK:
+        spot = touchback
     return Ending(How.TURNOVER, spot, side) if side is DEFENSE and how in (How.DEAD, How.OUT) else Ending(How(how), spot, side)
 
 

@@ -70,6 +70,12 @@ def test_a_loose_ball_is_that_of_the_other_side_where_nobody_recovers_it(ending,
     assert without_recovery(ending, 48) == settled
 
 
+def test_after_a_touchback_the_defense_begins_at_its_yard_line_and_a_ball_it_has_in_the_field_stays_where_it_is():
+    assert without_recovery(Ending("touchback", 0), 48, 20) == Ending(How.TOUCHBACK, 20, DEFENSE)
+    assert without_recovery(Ending("loose", 100), 48, 20) == Ending(How.TOUCHBACK, 20, DEFENSE)
+    assert without_recovery(Ending("dead", 40, DEFENSE), 48, 20) == Ending(How.TURNOVER, 40, DEFENSE)
+
+
 @rows(
     ("kind", "ending", "note"),
     [

@@ -74,7 +74,7 @@ def test_a_line_for_the_end_of_a_quarter(before, after, label):
     ],
 )
 def test_the_words_for_time_that_ran_out_stand_in_one_place_for_notes_and_drives(before, after, label, result):
-    """A drive that goes on after the first quarter has no result; a game in which it ends there only says that its period ended."""
+    """After the first and the third quarter a drive goes on; where it does not, its period has ended."""
     assert ran_out(before, after) == (label, result)
 
 

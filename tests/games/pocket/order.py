@@ -68,11 +68,11 @@ def down(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     """A play of a variant's own; nobody recovers a loose ball but the defense (PKT.DOWN.2)."""
-    how, spot, side = without_recovery((yield from play.run_to_goal_line(at, rules)), at.spot)
+    how, spot, side = without_recovery((yield from play.run_to_goal_line(at, rules)), at.spot, touchback=1)
     if how is How.SAFETY:  # there are none: the ball comes out
         how, spot = How.DEAD, 1
     if how is How.TOUCHBACK:  # nor these
-        how, side, spot = How.TURNOVER, DEFENSE, 1
+        how = How.TURNOVER
     ending = Ending(how, side, spot)
     return Turned(timed(following(at, ending, rules), rules), Played(Kind(play.kind), ending, play.name))
 

@@ -23,7 +23,6 @@ from cardbowl.games.cardbowl2.rules.kickoffs import kickoff
 from cardbowl.games.cardbowl2.rules.punts import punt
 from cardbowl.games.cardbowl2.rules.tries import points_of_try, try_after_touchdown
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
-from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import OwnPlay
 
 CALLS = ("hand play", "punt", "field goal", "kneel")  # on any down: CB2.PUNT.5, CB2.FG.5
@@ -104,7 +103,7 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     """A play of a variant's own, and what comes of the ball if it is loose (CB2.HAND.7, CB2.NFL.2-4, CB2.FUM.1)."""
-    found = yield from own_ending(at, play, rules)
+    found = yield from play.run_to_goal_line(at, rules)
     stopped = found.how in (How.OUT, How.INCOMPLETE)
     spot = at.spot if found.how is How.INCOMPLETE else found.spot
     how = How.DEAD if stopped else How(found.how)
@@ -113,11 +112,6 @@ def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     yield from announced(ending)
     turned = over(at, Kind(play.kind), ending, rules)
     return turned._replace(played=Played(Kind(play.kind), ending, play.name))
-
-
-def own_ending(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[OwnEnding]:
-    """How a play of a variant's own ends, at a goal line too (CB2.NFL.2-4)."""
-    return (yield from play.run_to_goal_line(at, rules))
 
 
 def announced(ending: Ending) -> Rule[Ending]:

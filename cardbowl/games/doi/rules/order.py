@@ -27,7 +27,6 @@ from cardbowl.games.doi.rules.tries import after_touchdown
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
 from cardbowl.steps.own_notes import taken_from
-from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import OwnPlay, without_recovery
 
 
@@ -82,28 +81,21 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 
 def own_play(at: Position, own: OwnPlay, rules: HouseRules) -> Rule[Turned]:
-    """A play of a variant's own: both sides lay a card, as for any play, and its rule says what comes of them.
+    """A play of a variant's own: both sides lay a card, as for any play, and its rule, which may look at them, says what comes.
 
     Nobody runs with a ball that is lost, and only the offense scores (DOI.TD.1.R2).
 
-    Rules: DOI.LOOP.2, DOI.PLAY.1.
+    Rules: DOI.LOOP.2, DOI.LOOP.4, DOI.PLAY.1.
     """
     o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
-    found = yield from own_ending(at, own, (o, d), rules)
+    found = yield from own.run_to_goal_line(at, rules, (o, d))
     if found.how is How.LOOSE:
         yield from taken_from(found.side, found.spot, "DOI.PLAY.5")
-    how, spot, side = without_recovery(found, at.spot)
-    if how is How.TOUCHBACK:
-        how, spot = How.TURNOVER, rules.start_spot
+    how, spot, side = without_recovery(found, at.spot, rules.start_spot)
     if side is DEFENSE:
         how, spot = How.TURNOVER, max(1, min(spot, 99))
     ending = Ending(how, spot, side)
     return (yield from settled(laid(at, o, d, ending), Kind(own.kind), ending, rules, own.name))
-
-
-def own_ending(at: Position, own: OwnPlay, cards: tuple[Card, Card], rules: HouseRules) -> Rule[OwnEnding]:
-    """How a play of a variant's own ends; its rule may look at both cards (DOI.LOOP.4)."""
-    return (yield from own.run_to_goal_line(at, rules, cards))
 
 
 @part

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbowl.football import OFFENSE, other_frame
 from cardbowl.football.series import Down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
@@ -14,8 +13,9 @@ from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.games.football_strategy.rules.endings import as_ended
 from cardbowl.games.football_strategy.rules.setup import deck_of
+from cardbowl.reading.own_players import ending_at
 from cardbowl.reading.plays_ended import End
-from cardbowl.steps.own_plays import Compared, Ending
+from cardbowl.steps.own_plays import Compared
 
 
 def usual(call: Any, at: Position, rules: HouseRules) -> bool:
@@ -30,8 +30,6 @@ def compare(at: Position, rules: HouseRules) -> Compared:
     before, found = Down(at.spot, at.down, at.to_go), mixes(bare(at), rules, False)
 
     def worth(end: End) -> float:
-        spot = at.spot + end.yards
-        ending = Ending(end.how, spot if end.side is OFFENSE else other_frame(spot), end.side)
-        return worth_after(before, as_ended(ending, at.spot, rules), rules)
+        return worth_after(before, as_ended(ending_at(end, at.spot), at.spot, rules), rules)
 
     return Compared(worth, found.worth, {letter: share for letter, share in zip(LETTERS, found.letters, strict=True) if share})

@@ -51,9 +51,7 @@ def as_ended(found: OwnEnding, line: int, rules: HouseRules) -> Ending:
 
     Rules: FS.PLAY.1.R3, FS.FUM.1, FS.INT.2, FS.TD.1, FS.SAFE.1.
     """
-    how, spot, side = without_recovery(found, line)
-    if how is How.TOUCHBACK:
-        return touchback(rules.touchback_spot)
+    how, spot, side = without_recovery(found, line, rules.touchback_spot)
     series = how is How.TURNOVER and side is OFFENSE
     return Ending(How.DEAD if series else how, side, spot, series)
 

@@ -25,7 +25,6 @@ from cardbowl.games.football_strategy.rules.setup import choose_decks, deck_of, 
 from cardbowl.games.football_strategy.rules.tries import the_try
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.own_notes import taken_from
-from cardbowl.steps.own_plays import Ending as OwnEnding
 from cardbowl.steps.own_plays import OwnPlay
 
 KICKS: Final = {"normal": Kind.KICKOFF, "on-side": Kind.ONSIDE}
@@ -59,22 +58,17 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 
 def own_play(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rule[Turned]:
-    """A play of a variant's own against a defense card, and what follows, as after a play card.
+    """A play of a variant's own, which may look at the letter of the defense card, and what follows, as after a play card.
 
     Rules: FS.PLAY.1.R3, FS.PLAY.3, FS.FUM.1.
     """
     yield own_crossing(play.name, letter, rules)
-    found = yield from own_ending(at, play, letter, rules)
+    found = yield from play.run_to_goal_line(at, rules, letter)
     if found.how is How.LOOSE:
         yield from taken_from(found.side, found.spot, "FS.FUM.1")
     ending = as_ended(found, at.spot, rules)
     turned = yield from over(at, Kind(play.kind), ending, rules)
     return turned._replace(played=Played(Kind(play.kind), ending, play.name))
-
-
-def own_ending(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rule[OwnEnding]:
-    """How a play of a variant's own ends; its rule may look at the letter of the defense (FS.PLAY.1.R3)."""
-    return (yield from play.run_to_goal_line(at, rules, letter))
 
 
 def kickoff_play(at: Position, rules: HouseRules) -> Rule[Turned]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbowl.football import OFFENSE, other_frame
 from cardbowl.football.series import Down
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.players.books import book
@@ -13,8 +12,9 @@ from cardbowl.games.showdown.players.worths import without_teams, worth_after
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, squad_of
 from cardbowl.games.showdown.rules.own_plays import as_ended
+from cardbowl.reading.own_players import ending_at
 from cardbowl.reading.plays_ended import End
-from cardbowl.steps.own_plays import Compared, Ending
+from cardbowl.steps.own_plays import Compared
 
 
 def usual(call: Any, at: Position, rules: HouseRules) -> bool:
@@ -28,8 +28,6 @@ def compare(at: Position, rules: HouseRules) -> Compared:
     found = book((squad_of(at, at.offense, rules), squad_of(at, at.offense.other, rules)), plain)
 
     def worth(end: End) -> float:
-        spot = at.spot + end.yards
-        ending = Ending(end.how, spot if end.side is OFFENSE else other_frame(spot), end.side)
-        return worth_after(before, as_ended(ending, at.spot, rules), False, plain)
+        return worth_after(before, as_ended(ending_at(end, at.spot), at.spot, rules), False, plain)
 
     return Compared(worth, offense_mix(found, before, False)[1], dict.fromkeys(found.defense, 1 / len(found.defense)))

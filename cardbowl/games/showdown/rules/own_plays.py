@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbowl.errors import value_text
-from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.football.telling import LOSING, TELLING
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -57,10 +57,8 @@ def own_ran(c: Course, rules: HouseRules) -> Rule[Course]:
 
 def as_ended(found: OwnEnding, line: int, rules: HouseRules) -> Ending:
     """How a play of a variant's own from the spot `line` has ended (NS.SEQ.2.R1, NS.TURN.5)."""
-    how, spot, side = without_recovery(found, line)
-    if how is How.TOUCHBACK:
-        return Ending(How.TOUCHBACK, DEFENSE, rules.touchback_spot, series=True)
-    series = how is How.TURNOVER
+    how, spot, side = without_recovery(found, line, rules.touchback_spot)
+    series = how in (How.TURNOVER, How.TOUCHBACK)
     return Ending(How.DEAD if how is How.OUT or (series and side is OFFENSE) else how, side, spot, series)
 
 

@@ -67,7 +67,7 @@ def kneels(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Ending]:
     """A play of a variant's own, from the whole deck, without hands and without fouls (CB1.GAME.R4, CB1.GEN.6)."""
-    found = yield from own_ending(at, play, rules)
+    found = yield from play.run_to_goal_line(at, rules)
     if found.how is How.LOOSE and found.side is OFFENSE:
         return (yield from loose_ball(found.spot, rules, Fouls()))
     changed = found.side is not OFFENSE or found.how is How.TURNOVER  # CB1.FUM.R15
@@ -76,11 +76,6 @@ def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Ending]:
         found = goal_lines(OwnEnding(How.TURNOVER, other_frame(found.spot), OFFENSE))
     spot = at.spot if found.how is How.INCOMPLETE else found.spot
     return Ending(found.how, found.side, spot, changed=changed)
-
-
-def own_ending(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[OwnEnding]:
-    """How a play of a variant's own ends, at a goal line too (CB1.FLD.2)."""
-    return (yield from play.run_to_goal_line(at, rules))
 
 
 WITHOUT_HANDS: Final[dict[str, Callable[[Position, HouseRules], Rule[Ending]]]] = {
