@@ -2,7 +2,7 @@
 
 from cardbowl.football.clock import SECONDS, clock_text
 from cardbowl.football.endings import Ended, How, offense_spot, scorer
-from cardbowl.football.sides import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.football.sides import AWAY, DEFENSE, HOME, OFFENSE, Side, Team, with_team
 from cardbowl.football.spot import other_frame, side_spot, yard_line
 
 __all__ = [
@@ -20,5 +20,6 @@ __all__ = [
     "other_frame",
     "scorer",
     "side_spot",
+    "with_team",
     "yard_line",
 ]

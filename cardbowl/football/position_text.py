@@ -65,6 +65,26 @@ def pair(pattern: str) -> Field:
     )
 
 
+def of_both(read: Callable[[str], Any], write: Callable[[Any], str], refused: str, pattern: str = "[^;]+") -> Field:
+    """What home and away have, parted by a stroke, and a dash for nothing: ``R10 B5 / -``.
+
+    `read` and `write` are for one of them, and know nothing as an empty text. What cannot be parted is refused so.
+    """
+
+    def parted(text: str) -> tuple[Any, Any]:
+        home, stroke, away = text.partition(" / ")
+        if not stroke or "/" in away:
+            raise NotationError(f"{value_text(text)} {refused}")
+        return one(home), one(away)
+
+    def one(text: str) -> Any:
+        return read("" if text.strip() == NOTHING else text)
+
+    return Field(pattern, parted, lambda both: " / ".join(write(each) or NOTHING for each in both))
+
+
+NOTHING: Final = "-"
+"""What stands for nothing in the text of a position."""
 TEAM: Final = Field("home|away", {"home": HOME, "away": AWAY}.__getitem__, lambda team: str(team.word))
 SPOT: Final = number(r"\d{1,2}")
 DOWN: Final = number(r"[1-9]")
@@ -81,6 +101,14 @@ COMMON: Final = {
     "second_half": TEAM,
 }
 """How the fields are written that most games have."""
+
+
+def in_the_field(at: At, rule: str) -> At:
+    """The position that was read, whose ball is in the field of play, as a `rule` says; raises `NotationError`."""
+    spot: int = at.spot  # type: ignore[attr-defined]
+    if spot < 1:
+        raise NotationError(f"the spot @{spot} is not in the field of play: 1 to 99 yards from the own goal line ({rule})")
+    return at
 
 
 class PositionText:

@@ -7,7 +7,9 @@ A *side* belongs to one play: the offense snaps or kicks the ball, the defense f
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 
 class Team(IntEnum):
@@ -53,3 +55,8 @@ _OTHER_TEAM: Final = (AWAY, HOME)
 _OTHER_SIDE: Final = (DEFENSE, OFFENSE)
 _TEAM_WORDS: Final = ("home", "away")
 _SIDE_WORDS: Final = ("offense", "defense")
+
+
+def with_team(pair: tuple[T, T], team: Team, new: T) -> tuple[T, T]:
+    """The pair of home and away with what one team has changed."""
+    return (new, pair[1]) if team is HOME else (pair[0], new)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardbowl.errors import NotationError
-from cardbowl.football import AWAY, HOME, Team
-from cardbowl.football.position_text import SCORE, TEAM, Field, PositionText, flag, number, signed, word
+from cardbowl.football import AWAY, HOME, Team, with_team
+from cardbowl.football.position_text import SCORE, TEAM, Field, PositionText, flag, in_the_field, number, of_both, signed, word
 
 
 def letters(text: str) -> str:
@@ -93,3 +93,24 @@ def test_a_long_text_is_shortened_in_the_error() -> None:
 def test_a_field_that_cannot_be_read_is_named() -> None:
     with pytest.raises(NotationError, match=r"^cannot read the cards of the position: there is no card x$"):
         TEXT.read("a; home; @30 (of 100); 0-0; cards x", At)
+
+
+def test_what_both_teams_have_is_parted_by_a_stroke_and_a_dash_is_nothing():
+    both = of_both(lambda text: tuple(text.split()), " ".join, "is not what both have")
+    for pair, text in {(("a", "b"), ("c",)): "a b / c", ((), ("c",)): "- / c", ((), ()): "- / -"}.items():
+        assert both.write(pair) == text
+        assert both.read(text) == pair
+    for text in ("a b", "a / b / c", "a/b"):
+        with pytest.raises(NotationError, match=f"^'{text}' is not what both have$"):
+            both.read(text)
+
+
+def test_a_ball_on_the_own_goal_line_is_not_in_the_field_of_play():
+    assert in_the_field(At(spot=1), "PKT.DOWN.2") == At(spot=1)
+    with pytest.raises(NotationError, match=r"^the spot @0 is not in the field of play: 1 to 99 yards .* \(PKT\.DOWN\.2\)$"):
+        in_the_field(At(spot=0), "PKT.DOWN.2")
+
+
+def test_one_team_of_a_pair_changes_what_it_has():
+    assert with_team((1, 2), HOME, 3) == (3, 2)
+    assert with_team((1, 2), AWAY, 3) == (1, 3)

@@ -15,6 +15,7 @@ from cardbowl.football.position_text import (
     Field,
     PositionText,
     flag,
+    in_the_field,
     number,
     pair,
     signed,
@@ -80,10 +81,7 @@ class Position(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
-        at = TEXT.read(text, cls)
-        if at.spot < 1:
-            reason = "is not in the field of play: 1 to 99 yards from the own goal line (CB1.FLD.2)"
-            raise NotationError(f"the spot @{at.spot} {reason}")
+        at = in_the_field(TEXT.read(text, cls), "CB1.FLD.2")
         _check_cards(at.phase, at.hands, at.discards)
         return at
 

@@ -8,7 +8,7 @@ from cardbowl.cards import Card, Deck, cards, in_order, written
 from cardbowl.errors import NotationError, value_text
 from cardbowl.football import HOME, SECONDS, Team, clock_text
 from cardbowl.football.counts_in_words import counted
-from cardbowl.football.position_text import Field, PositionText, flag, number, pair, word
+from cardbowl.football.position_text import Field, PositionText, flag, in_the_field, number, pair, word
 
 FULL_DECK: Final[tuple[Card, ...]] = tuple(Deck.standard())
 PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "try", "over")
@@ -53,11 +53,7 @@ class Position(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
-        at = TEXT.read(text, cls)
-        if at.spot < 1:
-            reason = "is not in the field of play: 1 to 99 yards from the own goal line (CB2.CONV.1)"
-            raise NotationError(f"the spot @{at.spot} {reason}")
-        return at
+        return in_the_field(TEXT.read(text, cls), "CB2.CONV.1")
 
     def clock_words(self, clock: str) -> str:
         """The text of the clock: ``14:20``, or plays left under Simple 1."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardbowl.cards import NUMBER_CARDS, PENALTY, UNSEEN, Card, cards, written
-from cardbowl.errors import NotationError, value_text
-from cardbowl.football import AWAY, HOME, Team
-from cardbowl.football.position_text import Field, PositionText, word
+from cardbowl.errors import NotationError
+from cardbowl.football import AWAY, HOME, Team, with_team
+from cardbowl.football.position_text import PositionText, of_both, word
 from cardbowl.games.doi.rules.sets import together
 
 PHASES: Final = ("toss", "deal", "scrimmage", "try", "over")
@@ -67,7 +67,7 @@ class Position(NamedTuple):
         other = team.other
         hidden = tuple(UNSEEN for _ in self.hands[other])
         unknown = together(self.decks[other], self.hands[other])
-        seen = self._replace(hands=with_pile(self.hands, other, hidden), decks=with_pile(self.decks, other, unknown))
+        seen = self._replace(hands=with_team(self.hands, other, hidden), decks=with_team(self.decks, other, unknown))
         if discards_open:
             return seen
         decks = (together(seen.decks[0], self.discards[0]), together(seen.decks[1], self.discards[1]))
@@ -90,11 +90,6 @@ class Position(NamedTuple):
         return at
 
 
-def with_pile(pair: Pair, team: Team, cards: tuple[Card, ...]) -> Pair:
-    """The pair with the pile of one team changed."""
-    return (cards, pair[1]) if team is HOME else (pair[0], cards)
-
-
 _CARDS: Final = frozenset((*NUMBER_CARDS, PENALTY))
 
 
@@ -113,22 +108,9 @@ def _check_piles(piles: Sequence[Pair]) -> None:
         raise NotationError(f"the hands have {home} and {away} cards: both are equally large (DOI.DOWN.1)")
 
 
-def _pair_text(pair: Pair) -> str:
-    return f"{written(pair[0]) or '-'} / {written(pair[1]) or '-'}"
-
-
-def _read_pair(text: str) -> Pair:
-    home, slash, away = text.partition(" / ")
-    if not slash or "/" in away:
-        raise NotationError(f"{value_text(text)} is not the cards of home and away: write them as 'R10 B5 / P'")
-    return _read_pile(home), _read_pile(away)
-
-
-def _read_pile(text: str) -> tuple[Card, ...]:
-    return () if text.strip() == "-" else together(cards(text))
-
-
-PAIR: Final = Field("[^;]*", _read_pair, _pair_text)
+PAIR: Final = of_both(
+    lambda text: together(cards(text)), written, "is not the cards of home and away: write them as 'R10 B5 / P'", "[^;]*"
+)
 TEXT: Final = PositionText(
     "{phase}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; score {score}; second half {second_half}; "
     "hands {hands}; decks {decks}; discards {discards}; table {table}",

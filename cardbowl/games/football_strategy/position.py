@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team, clock_text
-from cardbowl.football.position_text import Field, PositionText, flag, number, pair, word
+from cardbowl.football.position_text import Field, PositionText, flag, in_the_field, number, pair, word
 
 PHASES: Final = ("decks", "toss", "kickoff", "scrimmage", "try", "free kick", "over")
 
@@ -49,11 +48,7 @@ class Position(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
-        at = TEXT.read(text, cls)
-        if at.spot < 1:
-            reason = "is not in the field of play: 1 to 99 yards from the own goal line (FS.CONV.1)"
-            raise NotationError(f"the spot @{at.spot} {reason}")
-        return at
+        return in_the_field(TEXT.read(text, cls), "FS.CONV.1")
 
 
 NO_DECK: Final = "-"

@@ -6,9 +6,9 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from cardbowl.errors import NotationError, value_text
-from cardbowl.football import AWAY, HOME, Team
+from cardbowl.football import AWAY, HOME, Team, with_team
 from cardbowl.football.counts_in_words import counted
-from cardbowl.football.position_text import Field, PositionText, flag, pair, word
+from cardbowl.football.position_text import Field, PositionText, flag, of_both, pair, word
 from cardbowl.football.quarters import HALF, QUARTERS
 
 PHASES: Final = ("toss", "opening", "kickoff", "scrimmage", "try", "free kick", "over")
@@ -86,8 +86,8 @@ class Position(NamedTuple):
         """The position as a team sees it: the other hand is face down, and may as well be in its pile (NS.ENG.3)."""
         other = team.other
         return self._replace(
-            hands=with_pile(self.hands, other, (HIDDEN,) * len(self.hands[other])),
-            unseen=with_pile(self.unseen, other, together(self.unseen[other], self.hands[other])),
+            hands=with_team(self.hands, other, (HIDDEN,) * len(self.hands[other])),
+            unseen=with_team(self.unseen, other, together(self.unseen[other], self.hands[other])),
         )
 
     def __str__(self) -> str:
@@ -104,11 +104,6 @@ class Position(NamedTuple):
         return at
 
 
-def with_pile(pair: Piles, team: Team, cards: Cards) -> Piles:
-    """The pair with the cards of one team changed."""
-    return (cards, pair[1]) if team is HOME else (pair[0], cards)
-
-
 def together(*piles: Cards) -> Cards:
     """All cards of several piles, sorted; no rule depends on the order of a pile (NS.SETUP.1)."""
     return tuple(sorted(chain.from_iterable(piles)))
@@ -120,42 +115,23 @@ def without(cards: Cards, gone: str) -> Cards:
     return cards[:place] + cards[place + 1 :]
 
 
-_EMPTY: Final = "-"
+_REFUSED: Final = "is not what home and away have: write it as 'S01 S02 / -'"
 
 
-def _both(text: str) -> tuple[Cards, Cards]:
-    home, slash, away = text.partition(" / ")
-    if not slash or "/" in away:
-        raise NotationError(f"{value_text(text)} is not what home and away have: write it as 'S01 S02 / -'")
-    return _several(home), _several(away)
-
-
-def _several(text: str) -> Cards:
-    return () if text == _EMPTY else tuple(text.split())
-
-
-def _written(pair: Piles) -> str:
-    return " / ".join(" ".join(cards) or _EMPTY for cards in pair)
-
-
-def _read_out(text: str) -> tuple[tuple[Out, ...], ...]:
-    return tuple(tuple(Out(*_who(each)) for each in cards) for cards in _both(text))
-
-
-def _who(text: str) -> tuple[str, str]:
+def _read_out(text: str) -> Out:
     player, _, until = text.rpartition(":")
     until = until.replace("_", " ")
     if not player or until not in UNTIL:
         raise NotationError(f"{value_text(text)} is no player who is out: write it as 'herons-01:drive' (NS.INJ.1)")
-    return player, until
+    return Out(player, until)
 
 
-def _write_out(pair: tuple[tuple[Out, ...], ...]) -> str:
-    return " / ".join(" ".join(f"{each.player}:{each.until.replace(' ', '_')}" for each in team) or _EMPTY for team in pair)
+def _write_out(out: Out) -> str:
+    return f"{out.player}:{out.until.replace(' ', '_')}"
 
 
 _PERIODS: Final = {"half 1": HALF, "half 2": QUARTERS}
-CARDS: Final = Field(r"[^;]+", lambda text: tuple(tuple(sorted(cards)) for cards in _both(text)), _written)
+CARDS: Final = of_both(lambda text: tuple(sorted(text.split())), " ".join, _REFUSED)
 TEXT: Final = PositionText(
     "{phase}; {offense}; {down}&{to_go}; @{spot}; {quarter}{opens}; score {score}; time-outs {timeouts}; "
     "second half {second_half}; piles {piles}; returners {returners}; out {out}; hands {hands}; unseen {unseen}; "
@@ -169,12 +145,8 @@ TEXT: Final = PositionText(
     opens=flag(", opens"),
     timeouts=pair(r"\d"),
     piles=pair(r"\d{1,2}"),
-    returners=Field(
-        r"\S+ / \S+",
-        lambda text: tuple("" if name == _EMPTY else name for name in text.split(" / ")),
-        lambda both: " / ".join(name or _EMPTY for name in both),
-    ),
-    out=Field(r"[^;]+", _read_out, _write_out),
+    returners=of_both(str, str, _REFUSED, r"\S+ / \S+"),
+    out=of_both(lambda text: tuple(map(_read_out, text.split())), lambda team: " ".join(map(_write_out, team)), _REFUSED),
     hands=CARDS,
     unseen=CARDS,
     discards=CARDS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import HOME, other_frame
 from cardbowl.games.cardbowl1.position import Position
+from cardbowl.view.field_strip import across
 
 SUMS: Final = {
     "rush": ("How many yards does the rush gain?", "yards"),
@@ -39,4 +39,4 @@ def ball_at(position: Position) -> int | None:
     """
     if position.phase in ("toss", "over"):
         return None
-    return position.spot if position.offense is HOME else other_frame(position.spot)
+    return across(position.offense, position.spot)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import HOME, other_frame
 from cardbowl.games.doi.position import Position
+from cardbowl.view.field_strip import across
 
 SUMS: Final = {
     "pass": ("How many yards is the pass? A loss counts as minus.", "yards"),
@@ -35,4 +35,4 @@ def ball_at(position: Position) -> int | None:
     if position.phase in ("toss", "over"):
         return None
     spot = 100 if position.phase == "try" else position.spot  # an extra point follows a touchdown
-    return spot if position.offense is HOME else other_frame(spot)
+    return across(position.offense, spot)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE, Side, Team
+from cardbowl.football import OFFENSE, Side, Team, with_team
 from cardbowl.games.doi.odds.deck import by_value
-from cardbowl.games.doi.position import Position, with_pile
+from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.order import face_down
 from cardbowl.games.doi.rules.piles import DECK, DISCARDS
 from cardbowl.reading.live import looking
@@ -32,7 +32,7 @@ class Sides(NamedTuple):
 def against(referee: Referee, side: Side, card: Card) -> Position:
     """The position in which `side` holds this card alone, as often as its hand has cards: whatever it really holds."""
     at, team = referee.position, referee.team(side)
-    there: Position = at._replace(hands=with_pile(at.hands, team, (card,) * len(at.hands[team])))
+    there: Position = at._replace(hands=with_team(at.hands, team, (card,) * len(at.hands[team])))
     return there
 
 

@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist
+from cardbowl.football import with_team
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.position import NONE, Position, with_pile
+from cardbowl.games.doi.position import NONE, Position
 from cardbowl.games.doi.rules.order import scrimmage
 from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK, pile
 from cardbowl.games.doi.rules.sets import without
@@ -43,7 +44,7 @@ def ends_at(at: Position, name: str, rules: HouseRules) -> Dist[End]:
 
 def _laid(at: Position, name: str, cards: tuple[Card, Card], decks: tuple[Cards, Cards], rules: HouseRules) -> Dist[End]:
     """How it ends with the cards and the decks of the offense and the defense."""
-    hands = with_pile(with_pile(NONE, at.offense, cards[:1]), at.offense.other, cards[1:])
-    at = at._replace(hands=hands, decks=with_pile(with_pile(NONE, at.offense, decks[0]), at.offense.other, decks[1]))
+    hands = with_team(with_team(NONE, at.offense, cards[:1]), at.offense.other, cards[1:])
+    at = at._replace(hands=hands, decks=with_team(with_team(NONE, at.offense, decks[0]), at.offense.other, decks[1]))
     piles = {pile_name: Deck(pile(pile_name, at, rules)) for pile_name in (DECK, OTHER_DECK)}
     return ends_of(Begun(partial(scrimmage, at, rules), (name, cards), piles, Ahead(at, rules, (), ())), Coach())

@@ -12,9 +12,9 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.chance import Source
 from cardbowl.errors import DataError
-from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.football import AWAY, HOME, OFFENSE, Team, with_team
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.position import NONE, Position, with_pile
+from cardbowl.games.doi.position import NONE, Position
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.ask import Draw
 
@@ -69,8 +69,8 @@ def kicked_back(at: Position, turned: Sequence[Card], rules: HouseRules) -> Posi
     if rules.fg_return == "origin" or not borrowed:
         return at
     return at._replace(
-        decks=with_pile(at.decks, team, together(at.decks[team], borrowed)),
-        discards=with_pile(at.discards, team, without(at.discards[team], borrowed)),
+        decks=with_team(at.decks, team, together(at.decks[team], borrowed)),
+        discards=with_team(at.discards, team, without(at.discards[team], borrowed)),
     )
 
 
@@ -93,6 +93,6 @@ def for_replacements(at: Position, rules: HouseRules) -> Position:
         return at
     for team in (HOME, AWAY):
         if not at.decks[team]:
-            decks = with_pile(at.decks, team, at.discards[team])
-            at = at._replace(decks=decks, discards=with_pile(at.discards, team, ()))
+            decks = with_team(at.decks, team, at.discards[team])
+            at = at._replace(decks=decks, discards=with_team(at.discards, team, ()))
     return at

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE, How
+from cardbowl.football import OFFENSE, How, with_team
 from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.scoring import added
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.position import Position, with_pile
+from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.downs import drive, whistle
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.piles import turn_up
@@ -45,7 +45,7 @@ def after_touchdown(at: Position, rules: HouseRules) -> Rule[Turned]:
     good, card = yield from extra_point(in_deck)
     after = at._replace(score=added(at.score, team, rules.extra_point_points)) if good else at
     if rules.xp_return == "discard" and in_deck:
-        decks = with_pile(at.decks, team, without(at.decks[team], (card,)))
-        after = after._replace(decks=decks, discards=with_pile(at.discards, team, together(at.discards[team], (card,))))
+        decks = with_team(at.decks, team, without(at.decks[team], (card,)))
+        after = after._replace(decks=decks, discards=with_team(at.discards, team, together(at.discards[team], (card,))))
     ending = Ending(How.GOOD if good else How.NO_GOOD, at.spot)
     return whistle(drive(after, team.other, rules), Played(Kind.EXTRA_POINT, ending), rules)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import HOME, other_frame
 from cardbowl.games.football_strategy.position import Position
+from cardbowl.view.field_strip import across
 
 SUMS: Final = {
     "penalty": ("How many yards does the penalty move the ball? Backwards counts as minus.", "yards"),
@@ -44,4 +44,4 @@ def ball_at(position: Position) -> int | None:
     """The spot of the ball on the drawn field: 0 is the home goal line, 100 the away goal line; None before the kick-off."""
     if position.phase in ("decks", "toss", "over"):
         return None
-    return position.spot if position.offense is HOME else other_frame(position.spot)
+    return across(position.offense, position.spot)

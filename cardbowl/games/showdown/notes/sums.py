@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import HOME, other_frame
 from cardbowl.games.showdown.position import Position
+from cardbowl.view.field_strip import across
 
 SUMS: Final = {
     "match-up": ("By how much is the total of the offense larger than that of the defense? Smaller counts as minus.", "points"),
@@ -18,4 +18,4 @@ def ball_at(position: Position) -> int | None:
     """The spot of the ball on the drawn field: 0 is the home goal line, 100 the away goal line; None before a half and after."""
     if position.phase in ("toss", "opening", "over"):
         return None
-    return position.spot if position.offense is HOME else other_frame(position.spot)
+    return across(position.offense, position.spot)

@@ -10,11 +10,11 @@ from functools import cache, lru_cache
 from operator import add
 from typing import Any, Final, NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, Side, Team
+from cardbowl.football import DEFENSE, OFFENSE, Side, Team, with_team
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
 from cardbowl.games.showdown.data.depth import returners
 from cardbowl.games.showdown.house_rules import MATCH_EFFECTS, HouseRules
-from cardbowl.games.showdown.position import HIDDEN, NONE, Position, with_pile
+from cardbowl.games.showdown.position import HIDDEN, NONE, Position
 from cardbowl.games.showdown.rules.kicks import Landed
 from cardbowl.games.showdown.rules.penalties import Settled
 from cardbowl.games.showdown.rules.play_grid import (
@@ -112,7 +112,7 @@ class Course(NamedTuple):
 
         So a reader who plays the card learns what it makes of the down, whatever it does to hands (`HANDS`).
         """
-        hands = with_pile(NONE, self.team(side), (card,))
+        hands = with_team(NONE, self.team(side), (card,))
         return self._replace(at=self.at._replace(piles=(0, 0), hands=hands, discards=NONE))
 
     def effects(self, name: str) -> Iterator[tuple[InForce, tuple[Any, ...]]]:

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from cardbowl.chance import Source
-from cardbowl.football import Side, Team
+from cardbowl.football import Side, Team, with_team
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.position import Cards, Position, together, with_pile, without
+from cardbowl.games.showdown.position import Cards, Position, together, without
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 PILES: Final = ("home pile", "visitors' pile")
@@ -35,8 +35,8 @@ def drawn(at: Position, before: Position, team: Team, count: int, rule: str) -> 
         left[team] -= 1
         at = at._replace(
             piles=(left[0], left[1]),
-            hands=with_pile(at.hands, team, together(at.hands[team], (card,))),
-            unseen=with_pile(at.unseen, team, without(at.unseen[team], card)),
+            hands=with_team(at.hands, team, together(at.hands[team], (card,))),
+            unseen=with_team(at.unseen, team, without(at.unseen[team], card)),
         )
     return at
 
@@ -55,8 +55,8 @@ def discarded(at: Position, before: Position, team: Team, count: int, rule: str,
 def moved(at: Position, team: Team, card: str) -> Position:
     """The position with a card moved from a hand to its discard pile, which is open (NS.WIN.3)."""
     return at._replace(
-        hands=with_pile(at.hands, team, without(at.hands[team], card)),
-        discards=with_pile(at.discards, team, together(at.discards[team], (card,))),
+        hands=with_team(at.hands, team, without(at.hands[team], card)),
+        discards=with_team(at.discards, team, together(at.discards[team], (card,))),
     )
 
 
@@ -72,6 +72,6 @@ def recalled(at: Position, before: Position, team: Team, among: Cards, rule: str
     card: str = yield Choose(side, "recall", options, rule, "Take a card from your discard pile", options[0])
     yield Note(rule, "The {} takes back {}.", (side.word, rules.cards[card].name), "recall", card, side)
     return at._replace(
-        hands=with_pile(at.hands, team, together(at.hands[team], (card,))),
-        discards=with_pile(at.discards, team, without(at.discards[team], card)),
+        hands=with_team(at.hands, team, together(at.hands[team], (card,))),
+        discards=with_team(at.discards, team, without(at.discards[team], card)),
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardbowl.football import Side
+from cardbowl.football import Side, with_team
 from cardbowl.football.scoring import team_of
-from cardbowl.games.showdown.position import HIDDEN, Position, together, with_pile, without
+from cardbowl.games.showdown.position import HIDDEN, Position, together, without
 from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.seen import Hidden
 
@@ -36,7 +36,7 @@ def _drawn(at: Position, side: Side, card: str, begun: Position) -> Position:
     team = team_of(begun, side)
     piles = list(at.piles)
     piles[team] -= 1
-    hands = with_pile(at.hands, team, together(at.hands[team], (card,)))
+    hands = with_team(at.hands, team, together(at.hands[team], (card,)))
     return at._replace(piles=(piles[0], piles[1]), hands=hands)
 
 
@@ -49,4 +49,4 @@ def _moved(at: Position, note: Note, begun: Position) -> Position:
         hand, pile = together(hand, (card if HIDDEN not in hand else HIDDEN,)), without(pile, card)
     else:
         hand, pile = without(hand, card if card in hand else HIDDEN), together(pile, (card,))
-    return at._replace(hands=with_pile(at.hands, team, hand), discards=with_pile(at.discards, team, pile))
+    return at._replace(hands=with_team(at.hands, team, hand), discards=with_team(at.discards, team, pile))

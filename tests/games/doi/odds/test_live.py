@@ -10,8 +10,7 @@ from support.cases import crossed
 import cardbowl as cb
 from cardbowl.cards import Card, cards
 from cardbowl.chance import Odds, OddsError
-from cardbowl.football import AWAY, HOME, OFFENSE
-from cardbowl.games.doi.position import with_pile
+from cardbowl.football import AWAY, HOME, OFFENSE, with_team
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.games.doi.starts.alone import one_series
 from cardbowl.reading.decisions import decision_odds
@@ -188,7 +187,7 @@ def exchanged(referee, team, random):
     random.shuffle(pool)
     size = len(at.hands[other])
     hand, deck = together(pool[:size]), together(pool[size:])
-    start = at._replace(hands=with_pile(at.hands, other, hand), decks=with_pile(at.decks, other, deck))
+    start = at._replace(hands=with_team(at.hands, other, hand), decks=with_team(at.decks, other, deck))
     found = Referee(GAME, rules=referee.rules, position=start, players=referee.players)
     if isinstance(referee.asking, ChooseTogether):
         found.answer("play")

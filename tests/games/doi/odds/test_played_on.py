@@ -11,11 +11,10 @@ import pytest
 from support.played_on import coached, same
 from support.walks import fresh, random_rules
 
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, with_team
 from cardbowl.games import GAMES
 from cardbowl.games.doi.odds.coach import decisions
 from cardbowl.games.doi.odds.known_cards import sides
-from cardbowl.games.doi.position import with_pile
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.reading.live import own_choice
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
@@ -37,7 +36,7 @@ def holding(referee, team, card):
     hand = together(without(at.hands[team], (other,)), (card,))
     name = "decks" if card in at.decks[team] else "discards"  # where discards are closed, it may be there
     pile = together(without(getattr(at, name)[team], (card,)), (other,))
-    return at._replace(hands=with_pile(at.hands, team, hand), **{name: with_pile(getattr(at, name), team, pile)})
+    return at._replace(hands=with_team(at.hands, team, hand), **{name: with_team(getattr(at, name), team, pile)})
 
 
 def laid(referee, o, d):

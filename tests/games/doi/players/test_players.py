@@ -6,10 +6,9 @@ import pytest
 from games.doi.helpers import STANDARD, house
 
 from cardbowl.cards import UNSEEN
-from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, with_team
 from cardbowl.games import GAMES
 from cardbowl.games.doi.players.estimates_seen import Known
-from cardbowl.games.doi.position import with_pile
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
@@ -73,7 +72,7 @@ def test_no_answer_changes_when_the_hidden_hand_is_another_one(name, discards):
             hidden = together(at.hands[other], at.decks[other])
             hand = tuple(random.sample(hidden, len(at.hands[other])))
             another = at._replace(
-                hands=with_pile(at.hands, other, together(hand)), decks=with_pile(at.decks, other, without(hidden, hand))
+                hands=with_team(at.hands, other, together(hand)), decks=with_team(at.decks, other, without(hidden, hand))
             )
             changed += another != at
             decisions += 1
