@@ -11,10 +11,9 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.loose.penalties import determination_odds
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
-from cardbowl.games.cardbowl1.rules.fouls import Foul, determined
+from cardbowl.games.cardbowl1.rules.fouls import INTERFERENCE, Foul, determined
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, settled
 from cardbowl.games.cardbowl1.rules.frame.series import walk_off
-from cardbowl.games.cardbowl1.rules.passes.passing_play import INTERFERENCE
 from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.lessons.questions import find_question
 

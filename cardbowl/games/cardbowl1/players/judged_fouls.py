@@ -11,10 +11,10 @@ from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
-from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
+from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, INTERFERENCE, Foul, determined
 from cardbowl.games.cardbowl1.rules.frame.after_the_play import afterwards
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
-from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE, Finished, enforced
+from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, enforced
 from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.reading.driven import driven
 from cardbowl.steps.ask import Choose, Draw, Note

@@ -9,6 +9,9 @@ from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
 
+INTERFERENCE: Final = "interference"
+"""The `source` of a foul where the pass came down: at `spot`, `yards` from the line of scrimmage (CB1.PASS.14)."""
+
 
 class Foul(NamedTuple):
     """A foul that has not been accepted or declined yet.

@@ -10,10 +10,10 @@ from cardbowl.errors import CardbowlError, DataError
 from cardbowl.football import DEFENSE
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
+from cardbowl.games.cardbowl1.rules.fouls import INTERFERENCE, Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, fixed_tackles
-from cardbowl.games.cardbowl1.rules.passes.passing_play import INTERFERENCE, Flight, Pass, after_the_catch, pass_thrown
+from cardbowl.games.cardbowl1.rules.passes.passing_play import Flight, Pass, after_the_catch, pass_thrown
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import Rush
 from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value

@@ -11,7 +11,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How, other_frame, scorer
 from cardbowl.football.series import LEAST_SPOT, Down, between_the_goal_lines, first_down, next_down, same_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending, is_void, without_score
-from cardbowl.games.cardbowl1.rules.fouls import Foul
+from cardbowl.games.cardbowl1.rules.fouls import INTERFERENCE, Foul
 from cardbowl.games.cardbowl1.rules.frame.series import after, walked
 from cardbowl.steps.ask import Choose, Note, Rule
 
@@ -20,7 +20,6 @@ ON_THE_RUN: Final = ("handoff", "run")
 OPEN_FIELD: Final = "open field"
 """As above, but a foul of the runner's side counts from where it happened; also on the run after a catch."""
 LOOSE_BALL: Final = "fumble"
-INTERFERENCE: Final = "interference"
 KICKOFF: Final = ("kickers", "kickoff offside")
 PUNT: Final = ("punt", "punt coverage")
 RETURNER: Final = "returner"

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from cardbowl.football import DEFENSE, OFFENSE, How, offense_spot, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
-from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
-from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE
+from cardbowl.games.cardbowl1.rules.fouls import INTERFERENCE, Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.frame.series import walked
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance, kick_at_goal
 from cardbowl.games.cardbowl1.rules.loose.fumbles import try_fumble

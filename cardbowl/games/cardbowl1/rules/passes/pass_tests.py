@@ -1,4 +1,4 @@
-"""The four tests of a pass, the pass and reception cards, and the points of both sides (section 7.1 of the rulebook)."""
+"""The four tests of a pass, its cards and jokers, and the points of both sides (section 7.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit, slot
-from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
-from cardbowl.steps.ask import Note, Rule
+from cardbowl.games.cardbowl1.rules.fouls import INTERFERENCE, Foul, Fouls
+from cardbowl.steps.ask import Choose, Note, Rule
 
 PASS_FOUL: Final = 5
 """Yards against the offense for a Black Joker as the pass card (CB1.PASS.5)."""
 RECEPTION_FOUL: Final = 10
 """Yards against the offense for a Black Joker as the reception card (CB1.PASS.10)."""
+SHORT_INTERFERENCE: Final = 5
+"""Yards for interference where D is higher than O (CB1.PASS.14)."""
 
 
 class Reception(NamedTuple):
@@ -120,3 +122,39 @@ def pass_points(passer: int, receiver: Card) -> int:
 def cover_points(attached: Sequence[int], extra: int) -> int:
     """The points of the defense before any card is drawn (CB1.PASS.2, CB1.PASS.12)."""
     return sum(attached) + extra
+
+
+def dropped(cards: Sequence[Card]) -> Rule[int]:
+    """The offense may leave drawn cards out of its total, one by one; returns their value.
+
+    It is not asked where the pass is incomplete already.
+
+    Rules: CB1.PASS.16, CB1.PASS.R4, CB1.PASS.R11.
+    """
+    left_out = 0
+    options = list(cards)
+    while options:
+        answer: Card | str = yield Choose(
+            OFFENSE, "drop", ("keep", *options), "CB1.PASS.16", "Leave a drawn card out of the total?", "keep"
+        )
+        if not isinstance(answer, Card):
+            break
+        yield Note("CB1.PASS.16", "The {} does not count.", (answer,), "dropped", answer, OFFENSE)
+        left_out += answer.value
+        options = options[options.index(answer) + 1 :]
+    return left_out
+
+
+def interference(spot: int, difference: int, fouls: Fouls) -> Rule[None]:
+    """The Black Joker as a card of the defense: a foul where the pass comes down, or 5 yards.
+
+    Rules: CB1.PASS.14, CB1.PASS.R6, CB1.PASS.R15.
+    """
+    if difference < 0:
+        foul = Foul(DEFENSE, SHORT_INTERFERENCE, source="pass")
+        text = "A foul by the defense, {:yards}."
+    else:
+        foul = Foul(DEFENSE, difference, True, INTERFERENCE, spot + difference)
+        text = "Pass interference, {:yards} from the line."
+    fouls.add(foul)
+    yield Note("CB1.PASS.14", text, (foul.yards,), "foul", foul.yards, DEFENSE, foul.spot)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
@@ -12,13 +11,15 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot
 from cardbowl.games.cardbowl1.rules.endings import Ending, is_out_of_play, whistle
-from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards, interceptors_run
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import (
     broken_up,
     cover_points,
+    dropped,
+    interference,
     not_held,
     off_target,
     pass_card,
@@ -37,12 +38,8 @@ from cardbowl.games.cardbowl1.rules.passes.yardage_cards import (
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
-INTERFERENCE: Final = "interference"
-"""The `source` of a foul where the pass came down: at `spot`, `yards` from the line of scrimmage (CB1.PASS.14)."""
 SACK: Final = "sack"
 """Why a pass was never thrown (CB1.PASS.R3)."""
-SHORT_INTERFERENCE: Final = 5
-"""Yards for interference where D is higher than O (CB1.PASS.14)."""
 
 _INCOMPLETE: Final = {
     "pass": "CB1.PASS.3",
@@ -211,42 +208,6 @@ def last_cards(play: Pass, throw: Throw, left_out: int, rules: HouseRules, fouls
     if throw.how == "intercepted" or d1.red or d2.red:
         totals = totals._replace(how="intercepted", yards=interception_yards(totals.yards, rules))
     return (yield from came_down(play, throw, totals, d1.card))
-
-
-def dropped(cards: Sequence[Card]) -> Rule[int]:
-    """The offense may leave drawn cards out of its total, one by one; returns their value.
-
-    It is not asked where the pass is incomplete already.
-
-    Rules: CB1.PASS.16, CB1.PASS.R4, CB1.PASS.R11.
-    """
-    left_out = 0
-    options = list(cards)
-    while options:
-        answer: Card | str = yield Choose(
-            OFFENSE, "drop", ("keep", *options), "CB1.PASS.16", "Leave a drawn card out of the total?", "keep"
-        )
-        if not isinstance(answer, Card):
-            break
-        yield Note("CB1.PASS.16", "The {} does not count.", (answer,), "dropped", answer, OFFENSE)
-        left_out += answer.value
-        options = options[options.index(answer) + 1 :]
-    return left_out
-
-
-def interference(spot: int, difference: int, fouls: Fouls) -> Rule[None]:
-    """The Black Joker as a card of the defense: a foul where the pass comes down, or 5 yards.
-
-    Rules: CB1.PASS.14, CB1.PASS.R6, CB1.PASS.R15.
-    """
-    if difference < 0:
-        foul = Foul(DEFENSE, SHORT_INTERFERENCE, source="pass")
-        text = "A foul by the defense, {:yards}."
-    else:
-        foul = Foul(DEFENSE, difference, True, INTERFERENCE, spot + difference)
-        text = "Pass interference, {:yards} from the line."
-    fouls.add(foul)
-    yield Note("CB1.PASS.14", text, (foul.yards,), "foul", foul.yards, DEFENSE, foul.spot)
 
 
 def came_down(play: Pass, throw: Throw, totals: Flight, d1: Card) -> Rule[Flight]:

@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl1.rules.kicks.tries import (
     try_spot,
     two_points,
 )
-from cardbowl.games.cardbowl1.rules.passes.passing_play import interference
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import interference
 from cardbowl.games.cardbowl1.vectors.check import check
 
 VECTORS = of("extra_point", "two_point_fumble", "two_point_result")
