@@ -10,6 +10,7 @@ from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import IllegalAnswerError, value_text
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.line.sacks import SACK_EVENTS, SACK_VALUES
 from cardbowl.games.cardbowl1.odds.runs.run_falls import OpenDeck, open_deck
 from cardbowl.games.cardbowl1.rules.line.pass_rush import highest_sack, sack_of
 
@@ -63,18 +64,8 @@ def sack_round_odds(
         Dist.from_weights(found),
         what="sack-round",
         inputs={"surpluses": tuple(surpluses), "rounds": rounds},
-        events={
-            "sack": lambda fall: fall.how == "sack",
-            "fumble": lambda fall: fall.how == "loose",
-            "pressure": lambda fall: fall.pressure > 0,
-            "clean": lambda fall: fall.how == "safe" and fall.pressure == 0,
-            "holding": lambda fall: fall.holding,
-        },
-        values={
-            "loss": lambda fall: -fall.yards if fall.how == "sack" else None,
-            "pressure": lambda fall: fall.pressure if fall.how == "safe" else None,
-            "draw": lambda fall: fall.draw or None,
-        },
+        events=SACK_EVENTS,
+        values={**SACK_VALUES, "draw": lambda fall: fall.draw or None},
     )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
@@ -22,6 +22,21 @@ class SackFall(NamedTuple):
     yards: int
     pressure: int
     holding: bool
+
+
+SACK_EVENTS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "sack": lambda fall: fall.how == "sack",
+    "fumble": lambda fall: fall.how == "loose",
+    "pressure": lambda fall: fall.pressure > 0,
+    "clean": lambda fall: fall.how == "safe" and fall.pressure == 0,
+    "holding": lambda fall: fall.holding,
+}
+"""The events of one sack draw, and of rounds of them."""
+SACK_VALUES: Final[Mapping[str, Callable[[Any], int | None]]] = {
+    "loss": lambda fall: -fall.yards if fall.how == "sack" else None,
+    "pressure": lambda fall: fall.pressure if fall.how == "safe" else None,
+}
+"""The values of the same."""
 
 
 def sack_odds(pass_rush: int, pass_protection: int, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[SackFall]:
@@ -42,17 +57,8 @@ def sack_odds(pass_rush: int, pass_protection: int, rules: HouseRules, seen: Seq
         Dist.from_weights(falls),
         what="sack",
         inputs={"pass_rush": pass_rush, "pass_protection": pass_protection},
-        events={
-            "sack": lambda fall: fall.how == "sack",
-            "fumble": lambda fall: fall.how == "loose",
-            "pressure": lambda fall: fall.pressure > 0,
-            "clean": lambda fall: fall.how == "safe" and fall.pressure == 0,
-            "holding": lambda fall: fall.holding,
-        },
-        values={
-            "loss": lambda fall: -fall.yards if fall.how == "sack" else None,
-            "pressure": lambda fall: fall.pressure if fall.how == "safe" else None,
-        },
+        events=SACK_EVENTS,
+        values=SACK_VALUES,
     )
 
 
