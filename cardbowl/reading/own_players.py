@@ -17,7 +17,8 @@ from cardbowl.reading.watched_position import SPOT, LookedAt, Looks, watched
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Rule
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.latest import Latest
-from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, ending_of, goal_lines
+from cardbowl.steps.own_plays import Calls, Ending, OwnPlay, ending_of, goal_lines
+from cardbowl.steps.own_worths import READ
 from cardbowl.steps.policies import ByLuck, Maker, made_by, make_random
 
 T = TypeVar("T")

@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from inspect import getdoc
-from math import isnan, nan
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from cardbowl.doors import doors
-from cardbowl.errors import CardbowlError, DataError, listed, value_text
+from cardbowl.errors import DataError, listed, value_text
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, offense_spot, other_frame
 from cardbowl.football.plays import Kind
 from cardbowl.football.telling import LOSING, TELLING
@@ -22,23 +21,19 @@ from cardbowl.steps.handed_over import handed
 from cardbowl.steps.handed_over import taken as taken_as
 from cardbowl.steps.own_asks import is_text, shown
 from cardbowl.steps.own_notes import kept, lost, of_its_own
-from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, guarded
+from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, guarded
+from cardbowl.steps.own_worths import Compared, Worth, check_worth, told_worth
 from cardbowl.steps.rule_given import inside
 
 EXAMPLE: Final = "def counter(at, rules): card = yield Draw(OFFENSE, 'counter', 'OWN.COUNTER.1'); return card.value"
 KINDS: Final = (Kind.RUSH, Kind.PASS)
 """What a play of one's own may count as in box scores."""
-READ: Final = "read"
-"""The worth of a play that is compared exactly."""
 MOST_NAME: Final = 24
 _NAME: Final = re.compile(rf"(?=.{{1,{MOST_NAME}}}$)(?=.*[a-z])[a-z0-9]+(?:[ -][a-z0-9]+)*")
 ALLOWED: Final = (How.DEAD, How.OUT, How.INCOMPLETE, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY, How.LOOSE)
 """How a play of one's own may end."""
 FARTHEST: Final = 120
 """No play of one's own gains or loses more yards."""
-
-Worth = float | str | Callable[[Any, Any], float]
-"""What a play is worth more than the usual call, in yards: a number, a function of (position, house rules), or `READ`."""
 
 
 class Ending(NamedTuple):
@@ -52,18 +47,6 @@ class Ending(NamedTuple):
     how: How
     spot: int = 0
     side: Side = OFFENSE
-
-
-class Compared(NamedTuple):
-    """What a computer player compares a play of its own with, at a position.
-
-    `worth(end)` is what an `End` is worth to it, `usual` what it expects of its usual call, in the same measure.
-    `more` has what it expects to be handed over beside position and house rules, with the chances.
-    """
-
-    worth: Callable[[Any], float]
-    usual: float
-    more: Mapping[Any, float] = MappingProxyType({})
 
 
 class Calls(NamedTuple):
@@ -123,7 +106,7 @@ class OwnPlay:
         check_arguments(partial(self.rule, **{way: None}) if way else self.rule, takes, what, EXAMPLE, rule=True)
         if not isinstance(self.kind, str) or self.kind not in KINDS:
             raise DataError(f"the kind of {what} is {value_text(self.kind)}; allowed are {listed(KINDS)}")
-        _check_worth(self.worth, what)
+        check_worth(self.worth, what)
         about = _sentence(self.about, self.rule, what)
         return OwnPlay(self.rule, Kind(self.kind), self.worth, about or f"A {self.kind} of its own.", name, self.print(), more)
 
@@ -143,18 +126,8 @@ class OwnPlay:
 
     def told_worth(self, at: Any, rules: Any) -> float:
         """What the maker of the play says that it is worth at a position; raises `OwnRuleError` where that is no number."""
-        what = f"the worth of the play {self.name!r}"
         assert callable(self.worth)
-        try:
-            found = self.worth(at, rules)
-            yards = nan if isinstance(found, (str, bytes, bytearray)) else float(found)
-        except CardbowlError:
-            raise
-        except Exception as error:
-            raise failed(what, self.worth, error) from None
-        if isnan(yards):
-            raise OwnRuleError(f"{what} is {value_text(found)}, which is no number; a number of yards is needed")
-        return yards
+        return told_worth(self.worth, f"the worth of the play {self.name!r}", at, rules)
 
     def run(self, at: Any, rules: Any, line: int | None = None, more: Any = None, ended: Any = None) -> Rule[Ending]:
         """The play from the position before it, and its ending; raises `OwnRuleError` where the rule is wrong.
@@ -198,25 +171,6 @@ def _sentence(about: Any, rule: Callable[..., Any], what: str) -> str:
         if not (is_text(text) and " ".join(text.split()).isprintable()):
             raise DataError(f"{which} of {what} is {shown(text)}; a text is needed, such as 'A run to the outside.'")
     return " ".join((about or (getdoc(inside(rule)) or "").split("\n\n")[0]).split())
-
-
-def _check_worth(worth: object, what: str) -> None:
-    if callable(worth):
-        example = "lambda at, rules: 2 if at.to_go <= 3 else -1"
-        check_arguments(worth, {"at": None, "rules": None}, f"the worth of {what}", example, rule=False)
-    elif not (worth == READ if is_text(worth) else _is_number(worth)):
-        raise DataError(
-            f"the worth of {what} is {value_text(worth)}; allowed are a number of yards more than the usual call, a function of "
-            f"(position, house rules), or {value_text(READ)}"
-        )
-
-
-def _is_number(worth: object) -> bool:
-    """Whether this is a number that a computer player can compare."""
-    try:
-        return isinstance(worth, (int, float)) and not isinstance(worth, bool) and not isnan(worth)
-    except OverflowError:  # a whole number that is too large
-        return False
 
 
 def ending_of(found: Any, spot: int, what: str) -> Ending:

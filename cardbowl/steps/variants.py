@@ -18,7 +18,8 @@ from cardbowl.errors import DataError, HouseRulesError, value_text
 from cardbowl.steps.data_files.named_sets import Sent, keep_all
 from cardbowl.steps.fingerprints import fingerprint, print_by_code
 from cardbowl.steps.house_rules import HouseRules, number
-from cardbowl.steps.own_plays import READ, OwnPlay, own_play, text_of
+from cardbowl.steps.own_plays import OwnPlay, own_play, text_of
+from cardbowl.steps.own_worths import READ
 from cardbowl.steps.plain_data import plain
 from cardbowl.steps.replaced import Replaceable, Replaced, replaced
 

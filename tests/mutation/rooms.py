@@ -82,6 +82,7 @@ OWN: Final = tuple(
         "steps/own_asks",
         "steps/own_plays",
         "steps/own_rules",
+        "steps/own_worths",
         "steps/replaced",
         "steps/rule_given",
         "steps/variants",

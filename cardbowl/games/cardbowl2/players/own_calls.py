@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl2.players.values import TURNOVER_YARDS, Aim, aim_of,
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.hands import SLOTS
 from cardbowl.reading.plays_ended import End
-from cardbowl.steps.own_plays import Compared
+from cardbowl.steps.own_worths import Compared
 
 HANDS: Final = 150
 """The pairs of hands that the worth of a usual hand play is a mean of, always the same ones."""

@@ -15,7 +15,7 @@ from cardbowl.games.football_strategy.rules.endings import as_ended
 from cardbowl.games.football_strategy.rules.setup import deck_of
 from cardbowl.reading.own_players import ending_at
 from cardbowl.reading.plays_ended import End
-from cardbowl.steps.own_plays import Compared
+from cardbowl.steps.own_worths import Compared
 
 
 def usual(call: Any, at: Position, rules: HouseRules) -> bool:

@@ -14,7 +14,7 @@ from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, squad_of
 from cardbowl.games.showdown.rules.own_plays import as_ended
 from cardbowl.reading.own_players import ending_at
 from cardbowl.reading.plays_ended import End
-from cardbowl.steps.own_plays import Compared
+from cardbowl.steps.own_worths import Compared
 
 
 def usual(call: Any, at: Position, rules: HouseRules) -> bool:
