@@ -81,6 +81,7 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
     const next = layFree(own.draft, place, key, role);
     if (next === own.draft) return;
     own.draft = next;
+    own.sheet = "";
     laid(key, `[data-slot="${next.lanes.indexOf(key)}"]`, from, spotWords(spotAt(place, role)));
   }
 

@@ -10,6 +10,7 @@ import { capital } from "../words.js";
 import { spotsOf, spotWords } from "./draft.js";
 import { grouped, kindOf, kindsOf, movesOf, touching } from "./moves.js";
 import { moveButton } from "./options.js";
+import { drawSpareList } from "./spots.js";
 import { factsOf, nameOf, placeWords } from "./words.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -29,6 +30,7 @@ export function drawBubble(state) {
   }
   if (sheet === "key") return frame("key", "", "Names of the places", "", drawKey(state));
   if (sheet === "options") return allOptions(state);
+  if (sheet === "places" && state.draft) return frame("places", "", "Other places", "", drawSpareList(state));
   const man = formation.cards.find(({ key }) => key === lifted);
   if (!man) return null;
   const name = nameOf(man);

@@ -14,7 +14,7 @@ import { isLineUp } from "./draft.js";
 import { drawFlight, flightPlan } from "./flight.js";
 import { ALONE, layOut } from "./layout.js";
 import { mayMove, targets, touching } from "./moves.js";
-import { drawSpares, drawSpots, drawSpareList, spotItems } from "./spots.js";
+import { drawSpares, drawSpots, drawSpareButton, spotItems } from "./spots.js";
 import { drawTargets, laneSigns } from "./targets.js";
 import { boxPlace, drawThreats } from "./threats.js";
 import { drawSigns, drawTies, signsOf } from "./ties.js";
@@ -119,7 +119,7 @@ export function drawFormation(state, aside) {
       ),
       rush && !box ? drawThreats(formation, null) : null,
       flight && !flight.spots.length ? drawFlight(formation, flight) : null,
-      mine ? drawSpareList(state) : null,
+      mine ? drawSpareButton(state) : null,
       el("div", { class: "cb-eleven-aside", "data-key": "aside" }, aside),
     ),
     inWords(formation),

@@ -92,15 +92,27 @@ export function drawSpares({ draft, asking, held }, layout) {
   });
 }
 
-/** The same as a list, where the pitch is too narrow for them. @param {State} state */
-export function drawSpareList({ draft, asking, held }) {
+/** The button of their list, where the pitch is too narrow for them. @param {State} state */
+export function drawSpareButton({ draft, asking, sheet }) {
   const { place } = asking;
   const spots = draft && place ? freeSpots(draft, place) : [];
   if (!spots.length) return null;
   return el(
+    "button",
+    { class: "cb-eleven-tool cb-spare-button", "data-key": "spares", "data-action": "sheet", "data-value": "places", "aria-expanded": String(sheet === "places") },
+    `Or elsewhere: ${spots.length} more ${spots.length === 1 ? "place" : "places"}`,
+    el("span", { class: "cb-caret", "aria-hidden": "true" }),
+  );
+}
+
+/** The same places as a list. @param {State} state */
+export function drawSpareList({ draft, asking, held }) {
+  const { place } = asking;
+  const spots = draft && place ? freeSpots(draft, place) : [];
+  return el(
     "div",
     { class: "cb-spare-list", "data-key": "spare-list", role: "group", "aria-label": "Other places" },
-    el("span", { class: "cb-spare-title" }, "Or elsewhere:"),
+    held ? null : el("p", { class: "cb-bubble-fact" }, "Take up a card first, then press its place."),
     spots.map((spot, n) =>
       el(
         "button",
