@@ -48,6 +48,15 @@ def mean(found: Tree, worth: Callable[[Any], float]) -> float:
     return max(options) if found.side is OFFENSE else min(options)
 
 
+def by_first_options(found: Tree) -> list[Any]:
+    """The results of a tree if every decision takes its first option; those of a draw stand in the order of its ways."""
+    if isinstance(found, Leaf):
+        return [found.result]
+    if isinstance(found, Branches):
+        return [result for _, more in found.ways for result in by_first_options(more)]
+    return by_first_options(next(iter(found.options.values())))
+
+
 def tree(make: Callable[[], Generator[Any, Any, Any]], most: int = MOST_LEAVES) -> Tree:
     """The tree of the rule that `make` starts; it may draw from sources whose faces are not used up.
 

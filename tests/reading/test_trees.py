@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardbowl.chance import OddsError, Source
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.reading.trees import Branches, Decision, Leaf, mean, tree
+from cardbowl.reading.trees import Branches, Decision, Leaf, by_first_options, mean, tree
 from cardbowl.steps import Choose, Draw, Note
 
 COIN = Source("coin", ("heads", "tails"))
@@ -105,3 +105,17 @@ def test_what_is_used_up_has_no_tree(ask):
 
     with pytest.raises(OddsError, match=r"^the tree of a rule has draws from sources and decisions, not "):
         tree(rule)
+
+
+def test_the_results_by_the_first_options_are_those_of_a_rule_that_is_answered_so():
+    """In the order of the draws; a decision between two draws, and one after them."""
+
+    def rule():
+        first = yield Draw(OFFENSE, "coin", "T.5", COIN)
+        stakes = yield Choose(DEFENSE, "stakes", ("low", "high"), "T.5", "Low or high stakes?")
+        spun = yield Draw(OFFENSE, "spin", "T.5", SPINNER)
+        kept = yield Choose(OFFENSE, "kept", (1, 2), "T.5", "Keep one or two?")
+        return first, stakes, spun, kept
+
+    found = by_first_options(tree(rule))
+    assert found == [(face, "low", spun, 1) for face in ("heads", "tails") for spun in (1, 2, 3)]

@@ -14,7 +14,6 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from cardbowl.chance.added import added
 from cardbowl.chance.matrix_games import Solution
 from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Turned
@@ -29,6 +28,7 @@ from cardbowl.games.football_strategy.players.last_plays import last_mixes, wort
 from cardbowl.games.football_strategy.players.sensible import Sensible
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call
+from cardbowl.reading.trees import Tree, mean
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
@@ -77,11 +77,9 @@ class Equilibrium(ByLuck):
         def usual(turned: Turned) -> float:
             return float(worth_to_decide(at, self.rules, None if at.phase == "try" else self.solution(at))(turned))
 
-        worth = worth_by_the_clock(ask.options, seen, self.rules, usual)
-        means: dict[str, float] = {}
-        for option in ask.options:
-            ways = goes_on(option, seen, self.rules, worth)
-            means[option] = added(float(chance) * worth(turned) for turned, chance in ways.items())
+        ways: dict[str, Tree] = {option: goes_on(option, seen, self.rules) for option in ask.options}
+        worth = worth_by_the_clock(ways.values(), at, self.rules, usual)
+        means = {option: mean(found, worth) for option, found in ways.items()}
         return (max if ask.side is OFFENSE else min)(means, key=means.__getitem__)
 
     def the_try(self, at: Position) -> str:

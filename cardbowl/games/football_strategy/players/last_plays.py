@@ -18,7 +18,6 @@ from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.plays import ending_of
-from cardbowl.games.football_strategy.odds.running_down import goes_on
 from cardbowl.games.football_strategy.odds.secret_calls import Met, met, time_runs_out
 from cardbowl.games.football_strategy.odds.tables import STEPS, best_mixes
 from cardbowl.games.football_strategy.players.judgments import A_DOWN_MORE, A_LAST_YARD, DECIDED, THE_BALL
@@ -27,8 +26,8 @@ from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import carried
 from cardbowl.games.football_strategy.rules.order import over
 from cardbowl.reading.driven import STOP, driven
+from cardbowl.reading.trees import Tree, by_first_options
 from cardbowl.steps.ask import Note
-from cardbowl.steps.seen import Seen
 
 
 class LastMixes(NamedTuple):
@@ -83,17 +82,17 @@ def last_pairs(at: Position, rules: HouseRules) -> Met | None:
 
 
 def worth_by_the_clock(
-    options: Iterable[str], seen: Seen, rules: HouseRules, usual: Callable[[Turned], float]
+    ways: Iterable[Tree], at: Position, rules: HouseRules, usual: Callable[[Turned], float]
 ) -> Callable[[Turned], float]:
     """What the ends of a running turn are worth to its offense: the `usual` worth, as far as there is time for what it counts on.
 
+    `ways` is what each option leads to (`goes_on`).
     A game that is over and won is better than anything, a lost one worse. Where a half ends without points nothing follows.
     Where one of the options may lead to a last down, every down counts by `worth_of_a_last_down`, so that all are on one scale.
 
     Rules: FS.TIME.5, FS.TIME.6, FS.END.1, FS.PEN.6.
     """
-    at = seen.position
-    without_time_outs = [end for option in options for end in goes_on(option, seen, rules, lambda _: 0.0).support()]
+    without_time_outs = [end for found in ways for end in by_first_options(found)]
     late = any(last_pairs(end.position, rules) is not None for end in without_time_outs)
 
     def worth(turned: Turned) -> float:

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from cardbowl.football import OFFENSE, How
-from cardbowl.football.plays import Turned, earned_first_down, half_over
+from cardbowl.football.plays import Turned
 from cardbowl.football.scoring import Following, following, team_of
 from cardbowl.football.series import Down, same_down
 from cardbowl.football.tries import leads_to_reach, play_is_needed
@@ -36,8 +36,8 @@ from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.field_goals import extra_point
-from cardbowl.games.football_strategy.rules.results import ANSWERS
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.trees import Tree, mean
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.policies import ByLuck
 from cardbowl.steps.seen import Seen
@@ -93,13 +93,6 @@ def kick_is_good(spot: int, rules: HouseRules) -> float:
     return float(outcomes(lambda: extra_point(spot, rules)).chance(lambda ending: ending.how is How.GOOD))
 
 
-def series_goes_on(at: Position, turned: Turned) -> bool:
-    """Whether a down is followed by another one of its series, or is played again in it."""
-    after = turned.position
-    kept = at.phase == after.phase == "scrimmage" and after.offense is at.offense
-    return kept and not half_over(at, after, turned.played) and not earned_first_down(at, after, turned.played)
-
-
 def bare(at: Position) -> Position:
     """The position with nothing but the down, the ball and the decks."""
     return Position("scrimmage", at.offense, at.spot, at.down, at.to_go, decks=at.decks)
@@ -133,24 +126,23 @@ class Sensible(ByLuck):
     def penalty(self, ask: Choose, seen: Seen) -> str:
         """The better of the penalty and the play, both as the rules go on from there (FS.PEN.2).
 
-        The more yards are better where the series goes on after both, and a penalty than an incomplete pass; else the worth.
+        A down that follows is worth what its best mixes are, as they are called there: so one down more counts beside the yards.
         """
         at = seen.position
-        worth = worth_by_the_clock(ANSWERS, seen, self.rules, partial(self.worth_of_turn, at))
-        (accepted,), (played,) = (goes_on(answer, seen, self.rules, worth).support() for answer in ANSWERS)
-        if series_goes_on(at, accepted) and series_goes_on(at, played):
-            accept = ending_of(played).how is How.INCOMPLETE or accepted.position.spot >= played.position.spot
-        else:
-            accept = worth(accepted) >= worth(played)
-        return "accept" if accept is (ask.side is OFFENSE) else "decline"
+        ways: dict[str, Tree] = {answer: goes_on(answer, seen, self.rules) for answer in ask.options}
+        worth = worth_by_the_clock(ways.values(), at, self.rules, partial(self.worth_of_turn, at))
+        means = {answer: mean(found, worth) for answer, found in ways.items()}
+        return (max if ask.side is OFFENSE else min)(means, key=means.__getitem__)
 
     def worth_of_turn(self, at: Position, turned: Turned) -> float:
         """What a down or a try that is over is worth to the offense; a repeated try what is best there (FS.PAT.2.R2)."""
-        ending = ending_of(turned)
+        ending, after = ending_of(turned), turned.position
         if at.phase != "try":
+            if after.phase == "scrimmage":
+                return mixes(bare(after), self.rules, False).worth * (1 if after.offense is at.offense else -1)
             return worth_after(Down(at.spot, at.down, at.to_go), ending, self.rules)
         if ending.how is How.REPLAY:
-            return max(self.try_worths(turned.position).values())
+            return max(self.try_worths(after).values())
         return float(points_of_a_try(at, self.rules, turned))
 
     def end_zone(self, ask: Choose, seen: Seen) -> str:

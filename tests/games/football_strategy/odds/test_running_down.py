@@ -7,6 +7,7 @@ from cardbowl.football import HOME
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.odds.plays import ending_of
 from cardbowl.games.football_strategy.odds.running_down import goes_on
+from cardbowl.reading.trees import by_first_options
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Seen
@@ -18,8 +19,8 @@ def test_the_cards_that_were_turned_are_the_same(code, option):
     referee = Referee(GAME, position=at(20, 2, 8), rules=charted(code, long_gain=20)).answer(("A", PASS))
     while type(referee.asking) is not Choose:
         referee.answer("1" if "1" in map(str, referee.asking.source.content) else referee.asking.source.content[0])
-    found = goes_on(option, Seen(referee.branch(), HOME), referee.rules, lambda turned: turned.position.spot).map(ending_of)
+    found = goes_on(option, Seen(referee.branch(), HOME), referee.rules)
     referee.answer(option)
     while not referee.plays:
         referee.answer(referee.asking.default)
-    assert found.support() == (referee.plays[0].played.ending,)
+    assert {ending_of(turned) for turned in by_first_options(found)} == {referee.plays[0].played.ending}

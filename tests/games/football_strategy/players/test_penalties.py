@@ -86,7 +86,7 @@ NEW_SERIES = [
     (30, 3, 25, "P15d1/17", "accept"),
     (91, 3, 9, "P15d1/7", "accept"),
     (30, 3, 25, "P15d1/26", "decline"),
-    (30, 3, 25, "P15d/17", "decline"),  # no first down by either
+    (30, 3, 25, "P15d/17", "accept"),  # no first down by either: third and 10, not fourth and 8
     (50, 2, 8, "P10d/9", "accept"),  # a first down by both: the farther one
     (50, 2, 8, "P10d/11", "decline"),
 ]

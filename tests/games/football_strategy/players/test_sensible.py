@@ -102,14 +102,15 @@ PENALTIES = {
     "P5d/INC": "accept",
     "P5d/F": "accept",
     "P5d/5": "accept",
-    "P5d/6": "decline",
+    "P5d/6": "accept",
     "P5d/I-20": "accept",
     "P5d/I+3": "accept",
     "P10o/I-20": "decline",
-    "P10o/INC": "decline",
+    "P10o/INC": "accept",
     "P10o/F": "decline",
     "P10o/-10": "decline",
-    "P10o/-9": "accept",
+    "P10o/-9": "decline",
+    "P10o/-1": "accept",
     "P10o/7": "accept",
     "P5o/-8": "decline",
 }
@@ -119,6 +120,23 @@ PENALTIES = {
 def test_penalties(code, answer):
     """FS.PEN.2: each side takes what is better for it."""
     assert decided(at(50, 2, 8), ("A", 12), rules=charted(code)) == answer
+
+
+@rows(
+    ("spot", "down", "to_go", "code", "answer"),
+    [
+        (13, 3, 10, "P5d/6", "accept"),  # third and 5 on the 18, not fourth and 4 on the 19: -0.50 and -1.68 in the solved drive
+        (75, 3, 7, "P5d/6", "accept"),  # third and 2, not fourth and 1: 4.59 and 4.00
+        (50, 1, 10, "P5d/6", "accept"),  # first and 5, not second and 4: 3.11 and 2.94
+        (50, 1, 10, "P5d/8", "decline"),  # second and 2 is better than first and 5: 3.21 and 3.11
+        (69, 3, 1, "P10o/-7", "decline"),  # fourth and 8 for the other team, not third and 11: 0.20 and 1.40
+        (10, 2, 7, "P10o/-4", "decline"),  # third and 11 on the 6, not second and 12 on the 5: -2.47 and -1.53
+        (87, 1, 10, "P10o/INC", "accept"),  # first and 20 for it, not second and 10: 3.61 and 4.82
+    ],
+)
+def test_a_penalty_is_answered_by_what_both_downs_are_worth(spot, down, to_go, code, answer):
+    """FS.PEN.2: a yard more is worth less than a down more; and the numbers of the solved drive agree."""
+    assert decided(at(spot, down, to_go), ("A", 12), rules=charted(code)) == answer
 
 
 @rows(("score", "left", "answer"), [((0, 3), 200, "yes"), ((0, 3), 500, "no"), ((3, 0), 200, "no"), ((3, 3), 200, "no")])
