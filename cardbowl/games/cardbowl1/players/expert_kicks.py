@@ -79,10 +79,11 @@ def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
     """
     if ask.default == "decline" or at.phase != "dealt" or at.trying or "accept" not in ask.options:
         return ask.default
-    last = where_time_runs_out(ask, seen, at_the_snap(seen, at), rules)
+    snap = at_the_snap(seen, at)
+    last = where_time_runs_out(ask, seen, snap, rules)
     if last is not None:
         return last
-    downs = downs_after(ask, seen, at, rules)
+    downs = downs_after(ask, seen, snap, rules)
     if downs is None:
         return ask.default
     gain = points_of(downs.accepted) - points_of(downs.declined)

@@ -14,14 +14,16 @@ from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, INTERFERENCE, Foul, determined
 from cardbowl.games.cardbowl1.rules.frame.after_the_play import afterwards
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
+from cardbowl.games.cardbowl1.rules.frame.order import of_the_moment
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, enforced
 from cardbowl.games.cardbowl1.rules.frame.series import after
+from cardbowl.games.cardbowl1.rules.loose.fumbles import nobody_else_gains
 from cardbowl.reading.driven import driven
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Seen
 
 CHANGED_HANDS: Final = ("intercepted", "interception", "recovers", "return", "out of play")
-"""Notes of plays in which the other side had the ball, or took it over; a loose ball may also be recovered by its own side."""
+"""Notes of plays in which the other side had the ball, or took it over, but for a fumble that the offense recovers itself."""
 GAINS: Final = ("rush", "screen", "lateral", "scramble", "sneak", "sack", "pass", "yac", "tackle", "run", "out")
 """Notes whose spot is that of the ball."""
 DETERMINATION: Final = "determination: "
@@ -38,14 +40,15 @@ class Downs(NamedTuple):
 def downs_after(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Downs | None:
     """Both downs after a play in which the offense kept the ball; None where no foul is told, or no down follows.
 
-    None, too, where the ball was loose or changed hands, for these notes do not tell where the play ended then.
+    None, too, where the ball changed hands, for these notes do not tell where the play ended then. `at` is the position at the
+    snap.
 
     Rules: CB1.PEN.2-5, CB1.PEN.R2.
     """
     before, steps = Down(at.spot, at.down, at.to_go), seen.steps
     if changed_hands(steps):
         return None
-    play = Finished(before, ended(steps, at.spot))
+    play = Finished(before, ended(steps, at, rules))
     declined = after(before, play.ending, rules)
     foul = foul_of(steps, ask)
     return None if declined is None or foul is None else Downs(enforced(play, foul, rules), declined)
@@ -56,7 +59,7 @@ def where_time_runs_out(ask: Choose, seen: Seen, at: Position, rules: HouseRules
 
     A game that is won is let end, and a lost one is not; with no lead, a half goes on for the side that has the ball then.
     `at` is the position at the snap. What both answers lead to is read from the rules, if nobody takes a time-out.
-    None, too, where the ball was loose or changed hands.
+    None, too, where the ball changed hands.
 
     Rules: CB1.PEN.R6, CB1.PEN.R19, CB1.CLK2.2, CB1.GAME.R1, CB1.GAME.R2.
     """
@@ -78,7 +81,7 @@ def after_answer(answer: str, foul: Foul, steps: list[tuple[Any, Any]], at: Posi
     """The position after a play in which the offense kept the ball, its foul and its time (CB1.PEN.4, CB1.CLK.1)."""
     course = Course(0)
     course.notes = [step for step, _ in steps if type(step) is Note]
-    ending = ended(steps, at.spot)._replace(ran=bool(course.told("run")), fouls=(foul,))
+    ending = ended(steps, at, rules)._replace(ran=bool(course.told("run")), fouls=(foul,))
     if course.told("out") and ending.how is How.DEAD:
         ending = ending._replace(how=How.OUT)
 
@@ -91,7 +94,12 @@ def after_answer(answer: str, foul: Foul, steps: list[tuple[Any, Any]], at: Posi
 
 def changed_hands(steps: list[tuple[Any, Any]]) -> bool:
     """Whether the other side may have had the ball."""
-    return any(type(step) is Note and step.what in CHANGED_HANDS for step, _ in steps)
+    return any(type(step) is Note and step.what in CHANGED_HANDS and not own_recovery(step) for step, _ in steps)
+
+
+def own_recovery(note: Note) -> bool:
+    """Whether the offense has recovered a ball that it had lost itself: the down counts (CB1.FUM.R7)."""
+    return note.what == "recovers" and note.n is note.side is OFFENSE
 
 
 def better(one: Down, other: Down) -> bool:
@@ -117,13 +125,20 @@ def foul_of(steps: list[tuple[Any, Any]], ask: Choose) -> Foul | None:
     return Foul(ask.side.other, note.n, source="pass")
 
 
-def ended(steps: list[tuple[Any, Any]], spot: int) -> Ending:
-    """The ending of a play in which the offense kept the ball, from its notes."""
+def ended(steps: list[tuple[Any, Any]], at: Position, rules: HouseRules) -> Ending:
+    """The ending of a play in which the offense kept the ball, from its notes; `at` is the position at the snap.
+
+    Where nobody but the fumbler may gain, a recovered ball is dead at most where it came loose (CB1.FUM.R7, CB1.FUM.R13).
+    """
     if any(_is(step, "incomplete") or _is(step, "thrown away") for step, _ in steps):
-        return Ending(How.INCOMPLETE, OFFENSE, spot)
-    told = (step for step, _ in reversed(steps) if type(step) is Note and step.what in GAINS)
-    last = next((note.spot for note in told if note.spot is not None), spot)
-    return whistle(OFFENSE, last)
+        return Ending(How.INCOMPLETE, OFFENSE, at.spot)
+    spots = [(note, note.spot) for note, _ in reversed(steps) if type(note) is Note and note.spot is not None]
+    last = next(((note, spot) for note, spot in spots if note.what in GAINS or own_recovery(note)), None)
+    if last is None:
+        return whistle(OFFENSE, at.spot)
+    if own_recovery(last[0]) and nobody_else_gains(of_the_moment(at, rules)):
+        return whistle(OFFENSE, min(last[1], next(spot for note, spot in spots if note.what == "fumble")))
+    return whistle(OFFENSE, last[1])
 
 
 def _is(step: Any, what: str) -> bool:

@@ -13,7 +13,7 @@ from cardbowl.football.tries import leads_to_reach, play_is_needed
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds
 from cardbowl.games.cardbowl1.players.estimates import Goal
-from cardbowl.games.cardbowl1.players.judged_fouls import CHANGED_HANDS, better, downs_after, where_time_runs_out
+from cardbowl.games.cardbowl1.players.judged_fouls import better, changed_hands, downs_after, where_time_runs_out
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.clock import TimedPlay, clock_stops, counted, run_down, simple2_time
 from cardbowl.games.cardbowl1.rules.frame.complex_clock import after_play, play_time
@@ -110,21 +110,24 @@ def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
 
     A foul that is only added to the play, or leads to a down that is better in every respect, is accepted.
     Where the other side had the ball, and on a try, the answer is the usual one, which gives away neither ball nor points.
-    A gain on the last down that leaves the ball to the other side is no reason to decline. Where one answer ends a half or the
-    game, that decides.
+    Where one answer ends a half or the game, that decides; then who has the ball after each, as on the last down.
 
     Rules: CB1.PEN.2-5, CB1.PEN.R2, CB1.PEN.R4, CB1.PEN.R6, CB1.TWO.R1, CB1.GAME.R3.
     """
     notes = [step for step, _ in reversed(seen.steps) if type(step) is Note]
     usual = ask.default == "decline" or "accept" not in ask.options or at.phase != "dealt" or at.trying
-    if usual or any(note.what in CHANGED_HANDS and (note.what, note.n) != ("recovers", OFFENSE) for note in notes):
+    if usual or changed_hands(seen.steps):
         return ask.default
-    last = where_time_runs_out(ask, seen, at_the_snap(seen, at), rules)
+    snap = at_the_snap(seen, at)
+    last = where_time_runs_out(ask, seen, snap, rules)
     if last is not None:
         return last
-    downs = downs_after(ask, seen, at, rules)
-    if downs is not None and better(*(downs if ask.side is OFFENSE else reversed(downs))):
-        return "accept"
+    downs = downs_after(ask, seen, snap, rules)
+    if downs is not None:
+        if downs.accepted.side is not downs.declined.side:
+            return "accept" if downs.accepted.side is ask.side else "decline"
+        if better(*(downs if ask.side is OFFENSE else reversed(downs))):
+            return "accept"
     yards = next((note.n for note in notes if note.what == "foul"), 0) or 0
     gained = next((note.spot for note in notes if note.spot is not None and note.side is OFFENSE), at.spot) - at.spot
     if ask.side is OFFENSE:

@@ -9,7 +9,8 @@ from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1 import GAME
-from cardbowl.games.cardbowl1.players.judged_fouls import CHANGED_HANDS, ended, foul_of
+from cardbowl.games.cardbowl1.players.judged_fouls import changed_hands, ended, foul_of
+from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, enforced
 from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, lateral_play
@@ -43,10 +44,10 @@ def asked_about_fouls():
 
 def about_one_foul(referee):
     """Whether a foul of a play from scrimmage may be accepted or declined now."""
-    ask, at, notes = referee.asking, referee.position, [step for step, _ in referee.steps if type(step) is Note]
+    ask, at, steps = referee.asking, referee.position, referee.steps
     if type(ask) is not Choose or ask.what != "penalty" or at.phase != "dealt" or at.trying or "accept" not in ask.options:
         return False
-    return [note.what for note in notes].count("foul") == 1 and not any(note.what in CHANGED_HANDS for note in notes)
+    return len([step for step, _ in steps if type(step) is Note and step.what == "foul"]) == 1 and not changed_hands(steps)
 
 
 def answered(referee, answer):
@@ -73,7 +74,7 @@ def test_the_down_that_it_expects_is_the_one_that_follows(answer):
     for referee in asked_about_fouls():
         at, rules = referee.position, referee.rules
         before = Down(at.spot, at.down, at.to_go)
-        play = Finished(before, ended(referee.steps, at.spot))
+        play = Finished(before, ended(referee.steps, at, rules))
         foul = foul_of(referee.steps, referee.asking)
         assert foul is not None
         down = enforced(play, foul, rules) if answer == "accept" else after(before, play.ending, rules)
@@ -97,6 +98,8 @@ def catch():
     [
         (lambda: rushing_play(30, 33, 18, STANDARD), "9S 7H 4C 9D"),
         (lambda: rushing_play(30, 40, 20, STANDARD), "KS JH 7C 3D 4C 9H"),
+        (lambda: rushing_play(30, 40, 20, STANDARD), "KS JH 7C 3D RJ 0/0 5H 5C KC 9H 4C"),  # its own fumble, four yards on
+        (lambda: rushing_play(30, 40, 20, STANDARD), "KS JH 7C 3D 4C QC RJ 0/0 KH 5C 4S 3S 2C"),  # and a run with it
         (lambda: quarterback_sneak(30, 25, 8, STANDARD), "5S 7H"),
         (lambda: quarterback_scramble(30, 18, 3, STANDARD), "2S 2H"),
         (lambda: quarterback_scramble(30, 18, 3, STANDARD, around_end=True), "2S 2H out_of_bounds"),
@@ -116,5 +119,5 @@ def test_it_reads_from_the_notes_where_a_play_has_ended(rule, answers):
     end = played.result
     assert end.side is OFFENSE
     assert end.how in (How.DEAD, How.OUT, How.INCOMPLETE)
-    found = ended([(note, None) for note in played.notes], 30)
+    found = ended([(note, None) for note in played.notes], Position(phase="dealt", spot=30), STANDARD)
     assert (found.how is How.INCOMPLETE, found.spot) == (end.how is How.INCOMPLETE, end.spot)

@@ -7,7 +7,7 @@ from support.cases import rows
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, HOME, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.players.judged_fouls import where_time_runs_out
+from cardbowl.games.cardbowl1.players.judged_fouls import ended, where_time_runs_out
 from cardbowl.steps.ask import Draw, Note
 
 
@@ -144,6 +144,30 @@ def test_which_fouls_expert_accepts(by, at, steps, answer):
     assert given == answer
 
 
+@pytest.mark.parametrize("player", [sensible, expert])
+@rows(
+    ("by", "at", "spot", "answer"),
+    [
+        (DEFENSE, {"down": 3, "to_go": 6}, 63, "decline"),  # the recovered ball lies past the line to gain
+        (DEFENSE, {"down": 3, "to_go": 6}, 54, "accept"),  # and here short of it
+        (OFFENSE, {"down": 4, "to_go": 6}, 54, "decline"),  # over on downs
+        (OFFENSE, {"down": 4, "to_go": 6}, 63, "accept"),
+    ],
+)
+def test_a_fumble_that_the_offense_recovers_ends_where_it_lies(player, by, at, spot, answer):
+    """CB1.FUM.R7, CB1.PEN.4: the down counts."""
+    recovered = (Note("CB1.FUM.3", "", (), "recovers", OFFENSE, OFFENSE, spot), None)
+    steps = [gained(4), LOOSE, recovered, foul(5, by)]
+    assert says(player(), "penalty", ("accept", "decline"), when(1, 90, phase="dealt", **at), by.other, steps) == answer
+
+
+@rows(("rule", "left", "spot"), [("off", 9, 63), ("on", 9, 54), ("on", 90, 63)])
+def test_nobody_but_the_fumbler_gains_late_under_a_house_rule(rule, left, spot):
+    """CB1.FUM.R7, CB1.FUM.R13, CB1.FUM.R16: the ball came loose on the 54 and is recovered on the 63."""
+    steps = [gained(4), LOOSE, loose("recovers", OFFENSE)]
+    assert ended(steps, when(4, left, phase="dealt"), HouseRules(nfl_fumbler_rule=rule)).spot == spot
+
+
 @pytest.mark.parametrize("what", ["intercepted", "interception", "recovers", "return"])
 def test_expert_leaves_a_play_in_which_the_ball_changed_hands_to_the_usual_answer(what):
     """CB1.PEN.R4"""
@@ -167,6 +191,7 @@ def test_interference_puts_the_ball_where_it_happened():
     assert says(expert(), "penalty", ("accept", "decline"), at, OFFENSE, [gained(18, "pass"), drawn, note]) == "accept"
 
 
+LOOSE = (Note("CB1.FUM.1", "", (), "fumble", 54, OFFENSE, 54), None)
 OUT = (Note("CB1.CLKX.10", "", (), "out", None, OFFENSE, 53), None)
 LAST_FOULS = [
     (DEFENSE, {"left": 1, "ahead": 1}, [gained(4)], "decline"),  # the offense has won, and needs no untimed down
@@ -182,6 +207,16 @@ LAST_FOULS = [
     (OFFENSE, {"left": 5, "ahead": 1, "down": 3}, [gained(2)], "accept"),
     (OFFENSE, {"left": 5, "ahead": 0}, [gained(8)], "decline"),
     (OFFENSE, {"left": 9, "ahead": -1}, [gained(8)], "accept"),
+    (
+        DEFENSE,
+        {"left": 1, "ahead": 1},
+        [gained(4), LOOSE, loose("recovers", OFFENSE)],
+        "decline",
+    ),  # its own fumble changes nothing
+    (DEFENSE, {"left": 1, "ahead": -1}, [gained(4), LOOSE, loose("recovers", OFFENSE)], "accept"),
+    (DEFENSE, {"left": 9, "ahead": -1}, [gained(4), LOOSE, loose("recovers", OFFENSE)], "decline"),
+    (OFFENSE, {"left": 5, "ahead": -1}, [gained(4), LOOSE, loose("recovers", OFFENSE)], "decline"),
+    (OFFENSE, {"left": 5, "ahead": 1}, [gained(4), LOOSE, loose("recovers", OFFENSE)], "accept"),
 ]
 
 
