@@ -36,8 +36,14 @@ ENOUGH: Final = 0.0005
 NOTHING: Final = (0.0,) * 101
 """The numbers to start from, as if no spot were worth more than another; any would do."""
 
-ROUNDS: Final = 200
-"""The most rounds of the computation; it takes far fewer."""
+ROUNDS: Final = 40
+"""The most rounds of the computation, so that it takes few seconds; what has not converged by then is used as it is."""
+
+SLOW: Final = 32
+"""A computation of more rounds, which needs rules under which a drive hardly ever ends, is drawn forward every fourth round."""
+
+CERTAIN: Final = 0.9
+"""The largest ratio of changes from round to round that is drawn forward; a larger one may be that of numbers without an end."""
 
 
 PASSES: Final = 3
@@ -243,7 +249,8 @@ def first_downs(rules: HouseRules, start: tuple[float, ...] = NOTHING, enough: f
     """
     first = list(start)
     known: dict[int, list[list[float]]] = {}
-    for _ in range(ROUNDS):
+    changes = [0.0] * len(first)
+    for number in range(1, ROUNDS + 1):
         before = tuple(first)
         at_stake = [stakes(before, rules)] * (rules.downs + 1)
         series: dict[int, Series] = {}
@@ -253,6 +260,17 @@ def first_downs(rules: HouseRules, start: tuple[float, ...] = NOTHING, enough: f
                 series[line] = Series(line, at_stake, rules, known.get(line, ()))
                 known[line] = series[line].worths
             first[spot] = series[line].worths[1][spot]
-        if max(abs(one - other) for one, other in zip(first, before, strict=True)) < enough:
+        earlier, changes = changes, [one - other for one, other in zip(first, before, strict=True)]
+        if max(map(abs, changes)) < enough:
             break
+        if number >= SLOW and number % 4 == 0:
+            first = drawn_forward(first, changes, earlier)
     return tuple(first)
+
+
+def drawn_forward(first: Sequence[float], changes: Sequence[float], earlier: Sequence[float]) -> list[float]:
+    """Where the numbers of a round lead, if all changes go on by the ratio of this round's `changes` to those before (Aitken)."""
+    ratio = added(map(mul, changes, earlier)) / (added(map(mul, earlier, earlier)) or 1.0)
+    if not -1.0 <= ratio <= CERTAIN:
+        return list(first)
+    return [number + change * ratio / (1 - ratio) for number, change in zip(first, changes, strict=True)]

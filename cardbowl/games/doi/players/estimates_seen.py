@@ -18,9 +18,6 @@ from cardbowl.games.doi.position import Position
 A_WIN: Final = 14.0
 """In points: the worth of a win above a loss, in the last series of the game: as much as two touchdowns."""
 
-SAFE: Final = 8.0
-"""A lead of so many points counts as a win where one more series follows: more than a touchdown and its extra point."""
-
 MIDFIELD: Final = 50
 """The spot at which a card that is kept for another series is valued."""
 
@@ -146,14 +143,20 @@ def last_stakes(rules: HouseRules, ahead: int | None) -> Stakes:
     return at_stake(everywhere, everywhere, touchdown, after(-rules.safety_points), after(rules.field_goal_points), rules)
 
 
+def safe_lead(rules: HouseRules) -> int:
+    """The lead in points that counts as a win where one more series follows: one more than that series can bring (DOI.TD.1)."""
+    return max(rules.touchdown_points + rules.extra_point_points, rules.field_goal_points, rules.safety_points) + 1
+
+
 def late_stakes(usual: Stakes, rules: HouseRules, ahead: int) -> Stakes:
     """The payoffs where one more series follows in the game: the estimated progress toward a win.
 
-    It is linear from `SAFE` points behind, a loss, to `SAFE` points ahead, a win.
+    It is linear from `safe_lead` points behind, a loss, to as many points ahead, a win.
     """
+    safe = safe_lead(rules)
 
     def toward(points: float) -> float:
-        return A_WIN * min(1.0, max(0.0, 0.5 + (ahead + points) / SAFE / 2))
+        return A_WIN * min(1.0, max(0.0, 0.5 + (ahead + points) / safe / 2))
 
     first, change = list(map(toward, usual.first)), list(map(toward, usual.change))
     return at_stake(first, change, toward(usual.touchdown), toward(usual.safety), toward(usual.goal), rules)

@@ -16,11 +16,11 @@ from cardbowl.games.doi.players.estimates_pairs import Outcome
 from cardbowl.games.doi.players.estimates_seen import (
     A_WIN,
     MIDFIELD,
-    SAFE,
     Known,
     Worth,
     last_stakes,
     late_stakes,
+    safe_lead,
     worth_for,
 )
 from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS
@@ -141,7 +141,23 @@ def test_with_a_series_to_come_a_lead_is_worth_a_part_of_a_win(ahead, points, sh
     found = late_stakes(usual, STANDARD, ahead)
     for value in (found.first[50], found.change[50], found.touchdown, found.safety, found.goal, found.punt[50], found.kick[80]):
         assert value == pytest.approx(A_WIN * share)
-    assert STANDARD.touchdown_points + STANDARD.extra_point_points + 1 == SAFE
+
+
+@rows(
+    ("rules", "lead"),
+    [
+        ({}, 8),  # more than a touchdown and its extra point
+        ({"touchdown_points": 12, "extra_point_points": 6}, 19),
+        ({"touchdown_points": 1, "extra_point_points": 0}, 4),  # more than a field goal
+        ({"touchdown_points": 1, "extra_point_points": 0, "field_goal_points": 1, "safety_points": 9}, 10),
+    ],
+)
+def test_a_lead_is_safe_that_the_last_series_cannot_make_up(rules, lead):
+    """DOI.TD.1, DOI.XP.1, DOI.FG.3, DOI.SAFE.1.R1: by the points of the house rules."""
+    changed = house(**rules)
+    assert safe_lead(changed) == lead
+    found = [late_stakes(stakes([0.0] * 101, changed), changed, ahead).change[50] for ahead in (-lead, lead - 1, lead)]
+    assert found[0] == 0 < found[1] < found[2] == A_WIN
 
 
 @rows(

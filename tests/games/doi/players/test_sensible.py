@@ -11,15 +11,16 @@ from games.doi.helpers import STANDARD, at, game, house, step
 from support.cases import some
 from support.walks import random_rules
 
+import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.chance.sums import sum_at_least
 from cardbowl.football import DEFENSE, HOME, OFFENSE, How
 from cardbowl.games import GAMES
-from cardbowl.games.doi.players import estimates_table
-from cardbowl.games.doi.players.estimates import NOTHING, first_downs, good_kicks, kick_from, stakes
+from cardbowl.games.doi.players import estimates, estimates_table
+from cardbowl.games.doi.players.estimates import NOTHING, ROUNDS, drawn_forward, first_downs, good_kicks, kick_from, stakes
 from cardbowl.games.doi.players.estimates_pairs import Outcome, outcome, pairs
 from cardbowl.games.doi.players.estimates_seen import last_stakes, worth_for
-from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series, worked_out
+from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, ROUGHLY, new_series, worked_out
 from cardbowl.games.doi.players.sensible import Sensible
 from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
 from cardbowl.steps.ask import Choose, Draw
@@ -281,3 +282,21 @@ def test_a_card_is_worth_nothing_more_after_a_safety(spot, goes_on):
     series = worth.towards(20, STANDARD.downs)
     kept = worth.kept(Card("R10"), OFFENSE, Outcome(How.DEAD, -5), series, spot, 1)
     assert (kept != 0) is goes_on
+
+
+def test_a_drive_that_hardly_ever_ends_costs_few_rounds(monkeypatch):
+    """DOI.PLAY.3, DOI.PLAY.4: where every play loses 14 yards, each safety gives the ball to a team that loses as many."""
+    counted = []
+    monkeypatch.setattr(estimates, "stakes", lambda first, rules: counted.append(first) or stakes(first, rules))
+    made = cb.variant("doi", replace={"play yards": lambda o, d, rules: -14}, name="always -14").house_rules({})
+    found = first_downs(made, FIRST_DOWNS, ROUGHLY)
+    assert len(counted) <= ROUNDS <= 40
+    assert found[made.start_spot] == pytest.approx(-1.16, abs=0.05)  # as after 200 rounds
+
+
+def test_numbers_are_drawn_forward_to_where_even_changes_lead():
+    """A half, and a half to and fro, of what is left each time; changes that hardly shrink are left as they are."""
+    assert drawn_forward([4.0, 8.0], [2.0, 4.0], [4.0, 8.0]) == [6.0, 12.0]
+    assert drawn_forward([4.0], [-2.0], [4.0]) == pytest.approx([4 + 2 / 3])
+    assert drawn_forward([4.0], [1.9], [2.0]) == drawn_forward([4.0], [-3.0], [2.0]) == [4.0]
+    assert drawn_forward([4.0], [0.0], [0.0]) == [4.0]
