@@ -63,7 +63,7 @@ def shown(page: LabPage) -> Locator:
 
 def goes_on(page: LabPage, table: Locator, answers: int) -> None:
     """The table shows what Python knows, and takes further presses, each once."""
-    page.page.wait_for_function("() => !document.querySelector('.jp-OutputArea .cardbowl-table').dataset.waiting", timeout=20_000)
+    page.page.wait_for_function("() => !document.querySelector('.jp-OutputArea .cardbowl-table').dataset.waiting", timeout=60_000)
     assert len(moved(page)) == answers
     press(table, "undo")
     assert len(moved(page)) == answers - 1
