@@ -2,22 +2,23 @@
 
 ::
 
-    CardbowlError              anything below; one clear sentence
-    ├── NotationError          a text cannot be read as a card, a situation, an answer ...
-    │   └── NoRowError         a sweep has no row of that number
-    ├── IllegalAnswerError     it can be read, but the rules do not allow it now
-    ├── GameOverError          the game has ended; nothing is asked any more
-    ├── LogMismatchError       a saved game does not fit the rules it is replayed with
-    ├── HouseRulesError        a house rule is unknown or out of range
-    ├── OddsError              a question about chances has no answer
-    │   ├── TooManyWaysError   a rule can go in more ways than may be read
-    │   └── TooLongError       it would take longer than whoever asked can wait
-    ├── WorkerLostError        a process of a simulation has ended before its work was done
-    └── DataError              a file is missing, broken or incomplete (names file, line, field)
-        ├── TableError         a table has no such column, or rows of different lengths
-        ├── CodeError          a result code of a chart cannot be read
-        ├── OwnRuleError       a rule of the reader's own has failed; names its line
-        └── MissingExtraError  a package is not installed; names the extra of the kit that brings it
+    CardbowlError                anything below; one clear sentence
+    ├── NotationError            a text cannot be read as a card, a situation, an answer ...
+    │   └── NoRowError           a sweep has no row of that number
+    ├── IllegalAnswerError       it can be read, but the rules do not allow it now
+    ├── GameOverError            the game has ended; nothing is asked any more
+    ├── LogMismatchError         a saved game does not fit the rules it is replayed with
+    ├── HouseRulesError          a house rule is unknown or out of range
+    ├── OddsError                a question about chances has no answer
+    │   ├── TooManyWaysError     a rule can go in more ways than may be read
+    │   └── TooLongError         it would take longer than whoever asked can wait
+    ├── WorkerLostError          a process of a simulation has ended before its work was done
+    └── DataError                a file is missing, broken or incomplete (names file, line, field)
+        ├── TableError           a table has no such column, or rows of different lengths
+        ├── CodeError            a result code of a chart cannot be read
+        ├── UnfinishedGameError  the first of many games cannot be played to its end
+        ├── OwnRuleError         a rule of the reader's own has failed; names its line
+        └── MissingExtraError    a package is not installed; names the extra of the kit that brings it
 
 Those that are not defined here stand beside what raises them; a handler of `CardbowlError` catches all.
 
