@@ -6,13 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from cardbowl.football import OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.plays import half_over
+from cardbowl.football.quarters import QUARTERS
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.players.judgments import DECIDED
 from cardbowl.games.showdown.position import HIDDEN, Piles, Position
-from cardbowl.games.showdown.rules.after import after_play
+from cardbowl.games.showdown.rules.after import after_play, half_is_over
 from cardbowl.games.showdown.rules.down import Over
+from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.reading.driven import STOP, driven
 from cardbowl.steps.ask import Draw, Note
 
@@ -32,6 +35,20 @@ def worth_by_the_cards(hands: Piles, rules: HouseRules, usual: Callable[[Over], 
     ahead = after.score[team] - after.score[team.other]
     decided = DECIDED * ((ahead > 0) - (ahead < 0)) if after.phase == "over" else 0.0
     return decided + (usual(over) if after.score != before.score else 0.0)
+
+
+def points_are_all(at: Position, rules: HouseRules) -> bool:
+    """Whether the points of a field goal are all that counts on a down: a first down would end the half, and they bring enough.
+
+    In the second half or in overtime they have to bring the lead or a tie, to a team that is not ahead.
+
+    Rules: NS.SEQ.10, NS.WARN.2, NS.WARN.3, NS.KICK.4.
+    """
+    points, behind = rules.field_goal_points, at.score[at.offense.other] - at.score[at.offense]
+    if at.line >= GOAL_LINE or (at.quarter >= QUARTERS and not 0 <= behind <= points):
+        return False
+    lost = Ending(How.DEAD, DEFENSE, at.spot, series=True)
+    return half_is_over(at, at._replace(offense=at.offense.other), lost)
 
 
 def at_the_end(over: Over, hands: Piles, rules: HouseRules) -> Position | None:

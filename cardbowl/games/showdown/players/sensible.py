@@ -29,7 +29,7 @@ from cardbowl.games.showdown.players.courses import (
     price,
 )
 from cardbowl.games.showdown.players.judgments import A_TIME_OUT, LATE, TEMPER
-from cardbowl.games.showdown.players.last_cards import worth_by_the_cards
+from cardbowl.games.showdown.players.last_cards import points_are_all, worth_by_the_cards
 from cardbowl.games.showdown.players.worths import kick_worth, without_teams
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course, squad_of
@@ -76,6 +76,8 @@ class Sensible(ByLuck):
             for kick in (PUNT, FIELD_GOAL)
             if kick in ask.options and not self.too_late_for(kick, at)
         }
+        if FIELD_GOAL in kicks and points_are_all(at, self.rules):
+            return FIELD_GOAL
         kick = max(kicks, key=lambda each: kicks[each], default="")
         if kick and kicks[kick] > best:
             return kick

@@ -1,12 +1,15 @@
-"""What the players of Showdown answer to a penalty where the game may be over with the play, by the cards that are left."""
+"""What the players of Showdown answer to a penalty, and call, where the game may be over with the play, by the cards left."""
 
 import pytest
 from games.showdown.players.test_players import decided
 from games.showdown.turns import at, decked
 from support.cases import rows
 
+from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.players.equilibrium import Equilibrium
+from cardbowl.games.showdown.players.last_cards import points_are_all
 from cardbowl.games.showdown.players.sensible import Sensible
+from cardbowl.games.showdown.rules.course import FIELD_GOAL
 
 BOTH = pytest.mark.parametrize("player", [Sensible, Equilibrium])
 GAINS, FAILS = {"offense_die": 20}, {"offense_die": 1}
@@ -59,3 +62,42 @@ def test_the_ball_is_nothing_where_the_first_half_is_over(player):
         position = at(cards, "S27", rules, quarter=2, piles=(0, 0), **ON_DOWNS)
         asked = "penalty defense", position, {"window 6 defense": "S27"}, player, rules
         assert decided(*asked, penalty_chance=1, **FAILS) == answer
+
+
+LAST_CARDS = {"quarter": 4, "piles": (0, 0), "spot": 75, "down": 1, "to_go": 10}
+"""First and ten in field goal range; with a card in each hand a first down would end the game."""
+
+AT_ONCE = [
+    ("S01", "S07", {"score": (10, 12)}, True),  # a field goal wins
+    ("S01", "S07", {"score": (10, 13)}, True),  # it brings overtime
+    ("S01", "S07", {"score": (10, 10)}, True),
+    ("S01", "S07", {"score": (10, 14)}, False),  # it does not help
+    ("S01", "S07", {"score": (10, 9)}, False),  # a first down wins
+    ("S01", "", {"score": (10, 12)}, True),
+    ("S01 S01", "S07", {"score": (10, 12)}, False),  # after a first down a card is left
+    ("S01", "S07 S07", {"score": (10, 12)}, False),
+    ("S01", "S07", {"score": (10, 12), "piles": (1, 0)}, False),
+    ("S01", "S07", {"score": (10, 12), "spot": 90}, False),  # goal to go: there is no first down
+    ("S01", "S07", {"score": (10, 12), "spot": 40}, False),  # too far
+    ("S01", "S07", {"score": (20, 0), "quarter": 2}, True),  # the other half begins with a kick-off
+    ("S01", "S07", {"score": (0, 20), "quarter": 2, "down": 3}, True),
+    ("S01 S01", "S07 S07", {"score": (10, 10), "quarter": 5}, True),  # an event of overtime takes two
+    ("S01 S01", "S07 S07 S07", {"score": (10, 10), "quarter": 5}, False),
+]
+
+
+@BOTH
+@rows(("ours", "theirs", "fields", "kicks"), AT_ONCE)
+def test_a_field_goal_is_tried_at_once_where_a_first_down_ends_the_half(player, ours, theirs, fields, kicks):
+    """NS.SEQ.10 NS.WARN.2 NS.WARN.3 NS.OT.2: the first down would bring nothing more, and the game or the half is over."""
+    rules = decked(ours, theirs)
+    position = at(ours, theirs, rules, **{**LAST_CARDS, **fields})
+    assert (decided("play offense", position, who=player, rules=rules) == FIELD_GOAL) is kicks
+
+
+def test_points_of_a_field_goal_are_those_of_the_rules():
+    """NS.KICK.4: four of them help a team that is four behind, and two do not help one that is three behind."""
+    positions = [at("S01", "S07", **LAST_CARDS, score=(10, 10 + behind)) for behind in range(6)]
+    for points in (2, 3, 4):
+        rules = HouseRules.of({"field_goal_points": points})
+        assert [points_are_all(each, rules) for each in positions] == [behind <= points for behind in range(6)]
