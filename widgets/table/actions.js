@@ -1,12 +1,13 @@
 /** What the reader does: clicks, taps, keys and drops, and the intents they lead to. */
 
 import { chipOpens } from "./rules.js";
-import { cardOf, spoken } from "../shared/faces.js";
+import { spoken } from "../shared/faces.js";
 import { roam } from "../shared/keyboard.js";
+import { createCarrying } from "./carrying.js";
 import { createChartActs } from "./chart/acts.js";
 import { createFormationActs } from "./formation/acts.js";
 import { createHandActs } from "./hands/acts.js";
-import { answerOf, cleared, complete, inFormation, laneName, nextLane, put, takeBack } from "./placement.js";
+import { answerOf, cleared, complete, inFormation, nextLane } from "./placement.js";
 import { createPanelActions } from "./panels.js";
 import { covers, sheetActs } from "./sheet.js";
 import { boardSize } from "./views/panel.js";
@@ -32,90 +33,12 @@ export function createActions(table) {
   const panels = createPanelActions(table);
   const sheet = sheetActs(root, session, update);
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (root.querySelector(selector));
-  const slot = (/** @type {number} */ lane) => find(`[data-slot="${lane}"]`);
-  const handCard = (/** @type {string} */ key) => find(`[data-card-key="${CSS.escape(key)}"]`);
-  const tabStop = () => find('.cb-hand [data-card-key][tabindex="0"]');
-  const eleven = createFormationActs({ ...table, find, laid: (...what) => laid(...what) });
-  const two = createHandActs({ ...table, find, laid: (...what) => laid(...what), refuse: (text) => refuse(text) });
+  const carrying = createCarrying({ ...table, find, toPlace: () => two.toPlace() });
+  const { slot, handCard, tabStop, heldBox, lay, laid, glideTo, returnToHand } = carrying;
+  const eleven = createFormationActs({ ...table, find, laid });
+  const two = createHandActs({ ...table, find, laid, refuse: (text) => refuse(text) });
 
   const charts = createChartActs({ ...table, find, refuse: (text) => refuse(text) });
-
-  /** @param {string} key @param {number | null} lane */
-  function takeUp(key, lane) {
-    own.held = { key, lane };
-    say(`${cardName(key)} picked up. Choose a place.`);
-  }
-
-  /** Lay `key` on a lane; `from` is where it was on the screen. @param {string} key @param {number} lane @param {unknown} from */
-  function lay(key, lane, from) {
-    if (!own.draft) return;
-    own.draft = put(own.draft, key, lane);
-    laid(key, `[data-slot="${lane}"]`, from, laneName(own.draft, session.state().asking.place, lane));
-  }
-
-  /** A card has come to its place: announce it, and let it glide there. @param {string} key @param {string} selector @param {unknown} from @param {string} where */
-  function laid(key, selector, from, where) {
-    session.remark({});
-    own.held = null;
-    const done = own.draft && complete(own.draft);
-    say(`${cardName(key)} on ${where}.${done ? " All places are filled: press Done." : ""}`);
-    update(() => root.dispatchEvent(new CustomEvent("cb-laid", { detail: { element: find(selector), from } })));
-  }
-
-  /** @param {string} key @param {unknown} from */
-  function returnToHand(key, from) {
-    if (!own.draft) return;
-    own.draft = takeBack(own.draft, key);
-    session.remark({});
-    own.held = null;
-    own.focusKey = key;
-    say(`${cardName(key)} back in your hand.`);
-    update(() => root.dispatchEvent(new CustomEvent("cb-laid", { detail: { element: handCard(key), from } })));
-  }
-
-  /** Where the card in the fingers is on the screen. */
-  const heldBox = () => {
-    const { held } = own;
-    if (!held) return null;
-    return (held.lane === null ? handCard(held.key) : slot(held.lane))?.getBoundingClientRect() ?? null;
-  };
-
-  /** A click or Enter on a card of the hand. @param {HTMLElement} card @param {boolean} keys */
-  function onHandCard(card, keys) {
-    const key = card.getAttribute("data-card-key") ?? "";
-    own.focusKey = key;
-    if (own.picking) return send("answer", cardOf(key));
-    if (own.held?.key === key) own.held = null;
-    else takeUp(key, null);
-    update(() => {
-      if (!keys || !own.held) return;
-      if (own.draft) slot(nextLane(own.draft))?.focus();
-      else two.toPlace();
-    });
-  }
-
-  /** A click or Enter on a lane. @param {number} lane @param {boolean} keys */
-  function onLane(lane, keys) {
-    const { draft, held } = own;
-    if (!draft) return;
-    const lying = draft.lanes[lane];
-    if (held && held.key !== lying) {
-      lay(held.key, lane, heldBox());
-      if (keys) afterKeys();
-    } else if (held) {
-      own.held = null;
-      update();
-    } else if (lying) {
-      takeUp(lying, lane);
-      update();
-    }
-  }
-
-  /** After a drop by key: on to the next card, or to Done. */
-  function afterKeys() {
-    const done = own.draft && complete(own.draft);
-    (done ? find('[data-action="done"]') : tabStop())?.focus();
-  }
 
   /** @type {Record<string, (button: HTMLElement, state: State, keys: boolean) => void>} */
   const buttons = {
@@ -226,10 +149,10 @@ export function createActions(table) {
       const button = /** @type {HTMLElement | null} */ (target.closest("[data-action]"));
       if (button && root.contains(button)) return buttons[button.getAttribute("data-action") ?? ""]?.(button, session.state(), byKeys);
       const card = /** @type {HTMLElement | null} */ (target.closest("[data-card-key]"));
-      if (card) return onHandCard(card, byKeys);
-      if (eleven.click(target, byKeys, heldBox())) return byKeys && own.draft ? afterKeys() : undefined;
+      if (card) return carrying.onHandCard(card, byKeys);
+      if (eleven.click(target, byKeys, heldBox())) return byKeys && own.draft ? carrying.afterKeys() : undefined;
       const lane = target.closest("[data-lane]");
-      if (lane) return onLane(Number(lane.getAttribute("data-lane")), byKeys);
+      if (lane) return carrying.onLane(Number(lane.getAttribute("data-lane")), byKeys);
       if (own.held?.lane != null && target.closest(".cb-hand")) returnToHand(own.held.key, heldBox());
     },
     /** @param {Event} event */
@@ -305,13 +228,7 @@ export function createActions(table) {
         if (own.draft && lane !== null) return lay(key, lane, box);
         if (own.draft && lying && place === "hand") return returnToHand(key, box);
         say(`${cardName(key)} put back.`);
-        update(() =>
-          root.dispatchEvent(
-            new CustomEvent("cb-laid", {
-              detail: { element: handCard(key) ?? find(`[data-drag="${CSS.escape(key)}"]`), from: box },
-            }),
-          ),
-        );
+        update(() => glideTo(handCard(key) ?? find(`[data-drag="${CSS.escape(key)}"]`), box));
       },
     },
   };
