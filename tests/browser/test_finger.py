@@ -164,3 +164,25 @@ def test_a_place_beside_the_formation_is_in_a_list_that_closes_with_a_card(open_
     expect(page.output('[data-slot][data-face="6C"]')).to_be_visible()
     expect(page.output(".cb-spare-list")).to_have_count(0)
     assert page.console_errors == []
+
+
+SEVEN = """
+import cardbowl as cb
+
+WAYS = ("run inside", "run outside", "short pass", "long pass", "punt on first down", "kick a field goal", "kneel")
+
+def seven():  # as many as stand in two rows
+    return (yield cb.Choose(cb.OFFENSE, "what", WAYS, "my rule"))
+"""
+
+
+def test_options_in_two_rows_are_large_enough_on_a_tablet(open_page: Callable[..., BenchPage]) -> None:
+    page = open_page(touch=True, width=1024, height=900, output_width=848)
+    page.show(SEVEN, "cb.table(seven, coach='off')")
+    table = page.output(".cardbowl-table")
+    table.wait_for()
+    options = [target["size"] for target in table.evaluate(TARGETS) if "cb-option" in target["name"]]
+    page.screenshot("options-in-two-rows", table)
+    assert len(options) == 7
+    assert min(min(size) for size in options) >= CONTROL - 0.5, options
+    assert page.console_errors == []

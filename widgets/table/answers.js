@@ -4,8 +4,10 @@ import { picture, readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { face, pretty } from "../shared/faces.js";
 import { optionOdds } from "./coach.js";
-import { calledOf, isLineUp } from "./formation/draft.js";
+import { calledOf, isLineUp, namesOf, spotAt } from "./formation/draft.js";
+import { LARGEST } from "./formation/layout.js";
 import { sketch } from "./formation/spots.js";
+import { shortened } from "./formation/words.js";
 import { complete, laneName, nextLane, placedCount } from "./placement.js";
 import { chip } from "./rules.js";
 import { capital } from "./words.js";
@@ -194,7 +196,7 @@ export function placing({ asking, draft, held }) {
       ? el(
           "button",
           { class: "cb-button", "data-key": "place_next", "data-action": "place_next" },
-          el("b", {}, lineUp ? `Lay it: ${laneName(draft, place, nextLane(draft))}` : `Lay it on ${laneName(draft, place, nextLane(draft))}`),
+          el("b", {}, lineUp ? ["Lay\u00a0it: ", nextPlace(draft, place)] : `Lay it on ${laneName(draft, place, nextLane(draft))}`),
         )
       : null,
     lineUp && !ready
@@ -213,6 +215,16 @@ export function placing({ asking, draft, held }) {
           hidden(" all placed cards"),
         )
       : null,
+  ];
+}
+
+/** Where a held card goes next: in words, or on a phone in the letters that stand on the pitch. @param {import("./placement.js").Draft} draft @param {import("./types.js").Place} place */
+function nextPlace(draft, place) {
+  const lane = nextLane(draft);
+  const { label } = spotAt(place, namesOf(draft, place)[lane]);
+  return [
+    el("span", { class: "cb-place-words" }, laneName(draft, place, lane)),
+    el("span", { class: "cb-place-letters", "aria-hidden": "true" }, shortened(label, LARGEST)),
   ];
 }
 

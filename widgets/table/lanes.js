@@ -97,7 +97,7 @@ function drawLane(state, lane, n, placing) {
       role: "group",
       "aria-label": label,
     },
-    el("div", { class: "cb-role" }, label),
+    el("div", { class: "cb-role" }, roleWords(label)),
     stack(state, lane, n, "defense", placing, role),
     el(
       "div",
@@ -117,6 +117,13 @@ function drawLane(state, lane, n, placing) {
         })
       : null,
   );
+}
+
+/** Position and kind of play, which a phone shows one above the other. @param {string} label */
+function roleWords(label) {
+  const [position, ...kind] = label.split(" · ");
+  if (!kind.length) return label;
+  return [el("span", {}, position), el("span", { class: "cb-role-dot" }, " · "), el("span", {}, kind.join(" · "))];
 }
 
 /** The answer that choosing this lane gives: the option that names the lane, or a card on it. @param {import("./types.js").Asking} asking @param {Lane} lane */
