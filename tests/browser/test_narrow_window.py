@@ -1,4 +1,4 @@
-"""Tables in a narrow window and on a phone: words are read to their end, parts stand beside each other, and the bar is one row."""
+"""Tables in a narrow window and on a phone: words are read to their end, and nothing lies over anything else."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import pytest
 from browser.bench import BenchPage
 from browser.states import STATES, State, each_state
 
-#: Names and words that are no longer than their place, and parts that stand beside each other; `clear`: pixels between two of them.
+#: Names and words that are longer than their place, and parts that lie over those at their right.
 FAULTS = """
 (table) => {
   const seen = (each) => each.checkVisibility() && !each.closest(".cb-hidden") && each.clientWidth > 1;
@@ -17,11 +17,12 @@ FAULTS = """
     .map((each) => `cut: ${each.className || each.tagName} ${each.innerText}`);
   const rows = [
     [".cb-squad[data-team=home] > *", ".cb-squads-middle > *", ".cb-squad[data-team=away] > *"],
-    [".cb-squad[data-team=home] .cb-squad-piles > *", ".cb-squads-middle > *", ".cb-squad[data-team=away] .cb-squad-piles > *"],
+    [".cb-squad[data-team=home] .cb-squad-piles > *", ".cb-squads-middle > *"],
     [".cb-seat-name > *", ".cb-seat .cb-fan-card", ".cb-piles"],
     [".cb-equation", ".cb-series"],
   ];
-  const edges = (selector, edge) => [...table.querySelectorAll(selector)].filter(seen).map((each) => each.getBoundingClientRect()[edge]);
+  const edges = (selector, edge) =>
+    [...table.querySelectorAll(selector)].filter(seen).map((each) => each.getBoundingClientRect()[edge]);
   const over = table.clientWidth < 700 ? [] : rows.flatMap((row) => row.slice(1).flatMap((right, n) => {
     const by = Math.max(...edges(row[n], "right")) - Math.min(...edges(right, "left"));
     return by > 1 ? [`${row[n]} over ${right} by ${by}`] : [];
