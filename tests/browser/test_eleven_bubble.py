@@ -19,12 +19,13 @@ MOMENTS = {
     "quick play": "eleven(RUSH, RUN_BLOCKS + '; move up D6 1; done; stay down')",
     "pocket": "eleven(PASS, POCKET + '; 8S; reveal W_L1; attach D8 W_L1; done')",
 }
-#: What of the bubble lies outside the table or has to be scrolled to.
+#: What of the bubble lies outside the table or is cut; under a finger the whole of a long one scrolls.
 CUT_OFF = """
 (bubble) => {
   const [inner, outer] = [bubble, bubble.closest(".cardbowl-table")].map((each) => each.getBoundingClientRect());
   const scrolls = [bubble, ...bubble.querySelectorAll("*")].filter((each) => each.scrollHeight > each.clientHeight + 1
-    && ["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(each).overflowY) && !each.matches(".cb-hidden"));
+    && ["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(each).overflowY) && !each.matches(".cb-hidden")
+    && !(each === bubble && bubble.offsetHeight >= 400 && getComputedStyle(bubble).overflowY === "auto")); // a finger scrolls it
   const out = inner.left < outer.left || inner.right > outer.right || inner.top < outer.top || inner.bottom > outer.bottom;
   return [...(out ? ["outside the table"] : []), ...scrolls.map(({ className }) => className)];
 }

@@ -14,7 +14,7 @@ GAME = """
 import json
 import cardbowl as cb
 
-game = cb.new_game("cardbowl-1.1.6", "Otters", "Herons", seed=3, home_player="sensible", away_player="sensible")
+game = cb.new_game("cardbowl-1.1.6", "Otters", "Herons", seed=11, home_player="sensible", away_player="sensible")
 players, game.players = dict(game.players), {}
 table = cb.table(game, cover=False)
 met, shapes = {}, set()

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 #: The calls of both sides on four downs, the code where they cross, and what is told of it.
 DOWNS = (
     ("D", "6", "0", "A run for no gain."),
-    ("A", "1", "−1", "A run of −1 yard."),
+    ("A", "1", "−1", "A run for a loss of 1 yard."),
     ("E", "12", "7", "A pass of +7 yards."),
     ("G", "21", "K42r9", "Returned 9 yards."),
 )
