@@ -72,7 +72,7 @@ def test_every_step_fits_and_the_main_button_keeps_its_place(open_page: Callable
             if each["width"] == WIDE and each["main"]:
                 main[play].add(tuple(each["main"]))
             cut |= {(where, each["width"], part) for part in each["cut"]}
-    assert high == {}
+    assert high == {}, sorted(high.items())
     assert cut == set()
     assert {play: places for play, places in main.items() if len(places) > 1} == {}
     assert kinds <= {each for pair in pairs for each in pair}, sorted(pairs)
