@@ -211,7 +211,7 @@ def test_everything_that_happens_is_spoken(notebook: BenchPage) -> None:
     expect(said).to_contain_text("Covered. Now the other side.")
     lay(notebook, table, HANDS["buttons"], "R9", "away")
     expect(said).to_contain_text("Otters lay red 10 and Herons lay red 9.")
-    expect(said).to_contain_text("10 minus 9 is plus 1 yards")
+    expect(said).to_contain_text("10 minus 9 is plus 1 yard")
     expect(said).to_contain_text("2nd & 9")
 
 

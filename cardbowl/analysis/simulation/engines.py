@@ -14,6 +14,7 @@ from cardbowl.analysis.simulation.rows import chunk_of
 from cardbowl.errors import DataError
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.lazily import lazily
+from cardbowl.steps.own_rules import OwnRuleError
 from cardbowl.steps.seen import Play
 
 Chunks: TypeAlias = Generator[Chunk, None, None]
@@ -93,6 +94,8 @@ def _for_a_while(played: Iterator[Played]) -> Iterator[Played]:
 def _one(game: AnyGame, rules: Any, players: single.Players, seed: int, number: int) -> Played:
     try:
         referee = single.played(game, rules, single.game_seed(seed, number), players)
+    except OwnRuleError as error:  # which is to be mended, not to be left out
+        raise OwnRuleError(f"game {number}: {error}") from None
     except DataError as error:  # a position that cannot occur, or a play or a quarter without an end
         raise single.UnfinishedGameError(f"game {number}: {error}") from None
     if not referee.is_over:

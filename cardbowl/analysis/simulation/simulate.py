@@ -63,7 +63,7 @@ def simulate(
     (``all``: all of them). `also` are other things that count every batch of plays.
     An interrupt, a process that is lost or a game that cannot be played to its end leaves the result of the games until then,
     which says so; where that is the first game, `UnfinishedGameError` is raised.
-    Raises `NotationError` for a wrong number, seed, player or column.
+    Raises `NotationError` for a wrong number, seed, player or column, `OwnRuleError` for a rule of the reader's own that fails.
     """
     rules = game.house_rules({}) if rules is None else rules
     players = (player_named(game, home), player_named(game, away))

@@ -23,6 +23,7 @@ from cardbowl.errors import CardbowlError, DataError, NotationError
 from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Draw
+from cardbowl.steps.own_rules import OwnRuleError
 
 GAME = GAMES["cardbowl-2.0"]
 QUICK = GAME.house_rules({"quarter_intervals": 30})
@@ -176,6 +177,18 @@ def test_the_games_before_one_that_cannot_end_are_kept(last, jobs, monkeypatch):
     assert set(found.plays["game_id"]) == set(range(1, last + 1))
     whole = simulate(GAME, last, seed=5, home="random", away="random", rules=QUICK)
     assert (whole.teams, whole.kinds) == (found.teams, found.kinds)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_rule_of_the_reader_that_fails_is_an_error_and_no_result_of_fewer_games(jobs):
+    """The games before it are those in which it did not come up: their means would be none of the game."""
+
+    def too_far(total, rules):
+        return total + 15 if total < 41 else 1 // 0
+
+    game = cb.variant("cardbowl-2.0", name="Own game", replace={"punt distance": too_far})
+    with pytest.raises(OwnRuleError, match=r"game \d+: the rule 'punt distance' failed.*ZeroDivisionError"):
+        simulate(game, 30, seed=3, jobs=jobs)
 
 
 def test_an_error_of_what_is_told_of_the_games_is_none_of_a_game():
