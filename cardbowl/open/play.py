@@ -15,6 +15,7 @@ from cardbowl.open.house_rules import Charts, DataFolder, Rules, has_rule, rules
 from cardbowl.steps.beginning import team_name
 from cardbowl.steps.fingerprints import fingerprint
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.long_work import told
 from cardbowl.steps.own_rules import checked
 from cardbowl.steps.plain_data import check_seed
 from cardbowl.steps.policies import YOU, player
@@ -143,7 +144,9 @@ def table(
     if not isinstance(names, (tuple, list)) or len(names) != 2 or not all(isinstance(name, str) for name in names):
         raise NotationError(f"the names are {value_text(names)}; two texts are needed, of the offense and the defense")
     rule = one_rule(checked(rule_words(what), what), title=name_of(what) or "one rule", fingerprint=fingerprint(what))
-    return TableWidget(Referee(rule, seed=seed, names=names), **options)
+    with told("starting the rule"):
+        referee = Referee(rule, seed=seed, names=names)
+    return TableWidget(referee, **options)
 
 
 @door

@@ -14,6 +14,7 @@ from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.tried_twice import check_pure, failures_told
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.own_rules import OwnRuleError, check_arguments, check_result
+from cardbowl.steps.own_time import many_calls
 from cardbowl.steps.rule_given import check_starts, name_of, rule_words
 
 
@@ -43,7 +44,8 @@ def rule_odds(
     decks["draw"] = decks["draw"].without(seen)
     with failures_told("counting the odds of", make):
         check_pure(make, decks, options.get("choose"))
-        found = outcomes(make, decks, own=rule_words(make), **options)
+        with many_calls():
+            found = outcomes(make, decks, own=rule_words(make), **options)
     check_results(rule_words(make), found.support())
     what = name_of(make) or "one rule"
     return named(found, what).asked(what, {"seen": " ".join(card.text for card in seen)} if seen else {}, {})

@@ -19,6 +19,7 @@ from cardbowl.reading.watched import ITSELF, Looks, WatchedCard, unsearched
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice
 from cardbowl.steps.own_asks import wrong_ask
 from cardbowl.steps.own_rules import stands
+from cardbowl.steps.own_time import thread_of_calls
 
 ENDLESS = "this rule may never end: a way of it goes on"
 _MOST_OPTIONS = 1_000
@@ -56,6 +57,7 @@ class Running:
         self.make, self.looks, self.opened, self.grouped = make, looks, opened, alike is None
         self.choose, self.value, self.until, self.most, self.progress = choose, value, until, most, progress
         self.own, self.looked_at = own, set[Draw]()
+        self.thread = thread_of_calls() if own else None
         key = looks.key if alike is None else alike
         self.groups: dict[str | Source, list[Group]] = {}
         self.drawn: dict[str | Source, list[int]] = {}
@@ -75,6 +77,9 @@ class Running:
         """Run to the next question that is not a note: (question, None), or (None, result) at the end."""
         ask: Any = None
         result: Any = None
+        thread = self.thread
+        if thread is not None:
+            thread.runs = [rule]
         try:
             ask = rule.send(sent)
             notes = 0
@@ -92,6 +97,8 @@ class Running:
                     self.check(ask, rule)
         except StopIteration as stop:
             ask, result = None, stop.value
+        if thread is not None:
+            thread.runs = None
         if ask is None:
             check_hashable(result)
         if isinstance(ask, Known):

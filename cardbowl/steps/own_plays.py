@@ -32,6 +32,8 @@ MOST_NAME: Final = 24
 _NAME: Final = re.compile(rf"(?=.{{1,{MOST_NAME}}}$)(?=.*[a-z])[a-z0-9]+(?:[ -][a-z0-9]+)*")
 ALLOWED: Final = (How.DEAD, How.OUT, How.INCOMPLETE, How.TURNOVER, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY, How.LOOSE)
 """How a play of one's own may end."""
+MOST_STEPS: Final = 10_000
+"""A play of one's own with more steps than this never ends: that is each of 52 cards nearly two hundred times."""
 FARTHEST: Final = 120
 """No play of one's own gains or loses more yards."""
 
@@ -141,7 +143,7 @@ class OwnPlay:
         def heard(asked: Any, rule: Any) -> Any:
             return of_its_own(asked, rule, what) if type(asked) is Note else asked
 
-        rule, sent = guarded(what, function, given, self.rule_id, heard), None
+        rule, sent = guarded(what, function, given, self.rule_id, heard, MOST_STEPS), None
         while True:
             try:
                 asked = rule.send(sent)

@@ -17,6 +17,7 @@ from cardbowl.errors import CardbowlError, DataError, in_threes, value_text
 from cardbowl.steps.handed_over import in_place_of
 from cardbowl.steps.held_values import held_at
 from cardbowl.steps.own_asks import wrong_ask
+from cardbowl.steps.own_time import RanOnError, bounded
 from cardbowl.steps.rule_given import inside
 
 _KIT: Final = Path(__file__).parents[1]
@@ -73,9 +74,9 @@ def check_arguments(function: object, given: Mapping[str, Any], what: str, examp
 
 def failed(what: str, function: Callable[..., Any], error: BaseException) -> OwnRuleError:
     """What went wrong in a reader's function, with its line."""
-    said = type(error).__name__
+    said = "" if isinstance(error, RanOnError) else type(error).__name__
     with suppress(Exception):  # an error may have a text that fails, too
-        said += f": {error}" if str(error) else ""
+        said += (f": {error}" if said else str(error)) if str(error) else ""
     return OwnRuleError(f"{what} failed{_where(error.__traceback__)}: {said}")
 
 
@@ -123,10 +124,11 @@ def guarded(
     arguments: tuple[Any, ...],
     rule_id: str,
     heard: Callable[[Any, Any], Any] = lambda asked, rule: asked,
+    most: int = MOST_STEPS,
 ) -> Generator[Any, Any, Any]:
     """Run a reader's rule as it is; raises `OwnRuleError` where it fails, asks something else, or is not pure.
 
-    What the started `rule` asks is passed on as ``heard(asked, rule)`` returns it.
+    What the started `rule` asks is passed on as ``heard(asked, rule)`` returns it. With more than `most` steps it never ends.
     Pure is tested while it is played: run again with the same answers, it has to ask and return the same.
     """
     steps: list[tuple[Any, Any]] = []
@@ -137,21 +139,25 @@ def guarded(
     sent: Any = None
     while True:
         try:
-            asked = rule.send(sent)
-        except StopIteration as stop:
-            result = stop.value
-            break
+            asked, stop = bounded(_sent_on, rule, sent)
         except CardbowlError:
             raise
         except Exception as error:
             raise failed(what, function, error) from None
+        if stop is not None:
+            result = stop.value
+            break
         if wrong := wrong_ask(asked, is_read=_being_read.get()):
             raise OwnRuleError(f"{what} {wrong}{stands(rule)}")
         sent = yield heard(asked, rule)
         steps.append((asked, sent))
-        if len(steps) > MOST_STEPS:
-            raise OwnRuleError(f"{what} has not ended after {in_threes(MOST_STEPS)} steps: it may never")
-    if again is not None and not _again(again, steps, result):
+        if len(steps) > most:
+            raise OwnRuleError(f"{what} has not ended after {in_threes(most)} steps: it may never{stands(rule)}")
+    try:
+        is_pure = again is None or bounded(_again, again, steps, result)
+    except RanOnError as error:
+        raise failed(what, function, error) from None
+    if not is_pure:
         raise _impure(what, rule_id)
     return result
 
@@ -190,7 +196,7 @@ def check_result(what: str, result: object) -> None:
 
 def _started(what: str, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Generator[Any, Any, Any]:
     try:
-        rule = function(*arguments)
+        rule = bounded(function, *arguments)
     except CardbowlError:
         raise
     except Exception as error:
@@ -198,6 +204,14 @@ def _started(what: str, function: Callable[..., Any], arguments: tuple[Any, ...]
     if not isinstance(rule, Generator):
         raise OwnRuleError(f"{what} starts no rule: it returns {value_text(rule)}; a rule is a function with yield in it")
     return rule
+
+
+def _sent_on(rule: Generator[Any, Any, Any], sent: Any) -> tuple[Any, StopIteration | None]:
+    """What a rule asks next, or its end."""
+    try:
+        return rule.send(sent), None
+    except StopIteration as stop:
+        return None, stop
 
 
 def _impure(what: str, rule_id: str) -> OwnRuleError:

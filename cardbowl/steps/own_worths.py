@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from cardbowl.errors import CardbowlError, DataError, value_text
 from cardbowl.steps.own_asks import is_text
 from cardbowl.steps.own_rules import OwnRuleError, check_arguments, failed
+from cardbowl.steps.own_time import bounded
 
 READ: Final = "read"
 """The worth of a play that is compared exactly."""
@@ -53,7 +54,7 @@ def _is_number(worth: object) -> bool:
 def told_worth(worth: Callable[[Any, Any], Any], what: str, at: Any, rules: Any) -> float:
     """What a function says that a play is worth at a position; raises `OwnRuleError` where that is no number."""
     try:
-        found = worth(at, rules)
+        found = bounded(worth, at, rules)
         yards = nan if isinstance(found, (str, bytes, bytearray)) else float(found)
     except CardbowlError:
         raise

@@ -19,6 +19,7 @@ from cardbowl.errors import CardbowlError, DataError, value_text
 from cardbowl.steps.fingerprints import closed_over, fingerprint
 from cardbowl.steps.handed_over import takes_by_name
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed
+from cardbowl.steps.own_time import bounded
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 AS_WRITTEN: Final = "as_written"
@@ -97,7 +98,7 @@ class Replaced(NamedTuple):
         """What it says; raises `OwnRuleError` where it fails, says what cannot be, or says another thing when asked again."""
         what = f"the rule {self.listed.name!r}"
         try:
-            result, again = self.function(*arguments, **self.more), self.function(*arguments, **self.more)
+            result, again = bounded(self._asked_twice, arguments)
             is_one = self.listed.fits(result)
             is_pure = not is_one or bool(result == again)
         except CardbowlError:
@@ -112,6 +113,9 @@ class Replaced(NamedTuple):
                 "it may use no chance, no time and no memory of its own"
             )
         return result
+
+    def _asked_twice(self, arguments: tuple[Any, ...]) -> tuple[Any, Any]:
+        return self.function(*arguments, **self.more), self.function(*arguments, **self.more)
 
     def text(self) -> str:
         """The rule in the line that says what a variant is made of."""

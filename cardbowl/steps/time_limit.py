@@ -40,7 +40,7 @@ class TooLongError(OddsError):
     """What is worked out takes longer than whoever asked can wait."""
 
 
-class _Stopped(BaseException):
+class Stopped(BaseException):
     """Raised in the thread that works; nothing catches it on the way."""
 
 
@@ -54,7 +54,7 @@ def time_limit(seconds: float, words: str = "this") -> Iterator[None]:
             yield
         finally:
             watch.end()
-    except _Stopped:
+    except Stopped:
         raise TooLongError(f"{words} takes longer than {seconds:g} seconds.") from None
 
 
@@ -74,7 +74,7 @@ class _Watch:
     def __init__(self, seconds: float) -> None:
         self._seconds, self._worker, self._over = seconds, get_ident(), Event()
         self._raised = False
-        self._now = _clock(self._worker)
+        self._now = clock_of(self._worker)
         self._thread = Thread(target=self._look, daemon=True)
 
     def begin(self) -> None:
@@ -90,14 +90,14 @@ class _Watch:
             try:
                 self._over.set()
                 self._thread.join()
-            except _Stopped:
+            except Stopped:
                 continue
         if self._raised:
             try:
-                _raise_in(self._worker)  # one takes the place of the other
+                raise_in(self._worker)  # one takes the place of the other
                 while True:
                     pass
-            except _Stopped:
+            except Stopped:
                 pass
 
     def _look(self) -> None:
@@ -107,18 +107,18 @@ class _Watch:
             wait = end - self._now()
             if wait <= 0:
                 wait = _AGAIN
-                if not _imports(self._worker):
-                    self._raised = _raise_in(self._worker)
+                if not imports_now(self._worker):
+                    self._raised = raise_in(self._worker)
 
 
-def _clock(thread: int) -> Callable[[], float]:
-    """A clock of the processor time of a thread, in seconds; the time of day's where there is none."""
+def clock_of(thread: int, otherwise: Callable[[], float] = time.monotonic) -> Callable[[], float]:
+    """A clock of the processor time of a thread, in seconds; where there is none it is `otherwise`, the time of day's."""
     if not hasattr(time, "pthread_getcpuclockid"):
-        return time.monotonic
+        return otherwise
     return partial(time.clock_gettime, time.pthread_getcpuclockid(thread))
 
 
-def _imports(thread: int) -> bool:
+def imports_now(thread: int) -> bool:
     """Whether a thread is importing a module: some modules cannot be imported twice, so that is let pass."""
     frame = sys._current_frames().get(thread)
     while frame is not None:
@@ -128,10 +128,10 @@ def _imports(thread: int) -> bool:
     return False
 
 
-def _raise_in(thread: int) -> bool:
-    """Raise `_Stopped` in a thread with its next step; False where Python cannot do that."""
+def raise_in(thread: int) -> bool:
+    """Raise `Stopped` in a thread with its next step; False where Python cannot do that."""
     try:
         from ctypes import c_ulong, py_object, pythonapi
     except ImportError:
         return False
-    return bool(pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object(_Stopped)))
+    return bool(pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object(Stopped)))

@@ -51,7 +51,7 @@ def test_work_that_catches_every_error_is_stopped_too():
 
 def test_an_exception_that_is_lost_on_the_way_comes_again(monkeypatch):
     ready, caught = Event(), []
-    monkeypatch.setattr(module, "_imports", lambda thread: not ready.is_set())
+    monkeypatch.setattr(module, "imports_now", lambda thread: not ready.is_set())
 
     def loses_one():
         try:
@@ -63,7 +63,7 @@ def test_an_exception_that_is_lost_on_the_way_comes_again(monkeypatch):
 
     with pytest.raises(TooLongError), time_limit(AT_ONCE):
         loses_one()
-    assert caught == ["_Stopped"]
+    assert caught == ["Stopped"]
 
 
 def test_without_a_clock_of_processor_time_it_is_the_time_of_day(monkeypatch):
@@ -122,11 +122,13 @@ def test_any_thread_has_its_own():
 
 def test_an_import_is_let_pass(monkeypatch, tmp_path):
     """The module looks itself while it is imported."""
-    look = "from threading import get_ident\nfrom cardbowl.steps.time_limit import _imports\nFOUND = _imports(get_ident())\n"
+    look = (
+        "from threading import get_ident\nfrom cardbowl.steps.time_limit import imports_now\nFOUND = imports_now(get_ident())\n"
+    )
     (tmp_path / "looks_at_its_import.py").write_text(look, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     assert import_module("looks_at_its_import").FOUND
-    assert not module._imports(get_ident())
+    assert not module.imports_now(get_ident())
 
 
 def test_without_threads_the_work_goes_on(monkeypatch):

@@ -49,6 +49,7 @@ DOORS = {
     "odds of a rule": (lambda: cb.odds(one_card), "counting odds"),
     "outcomes": (lambda: outcomes(one_card), "counting odds"),
     "odds of a moment": (lambda: decided().odds(), "counting odds"),
+    "a table of a rule": (lambda: cb.table(one_card), "starting the rule"),
     "flow": (lambda: cb.flow(one_card), "reading the flow"),
     "a play": (lambda: two_computers().run("play"), "playing on"),
     "a step": (lambda: stepped(two_computers()), "playing on"),
