@@ -72,6 +72,15 @@ def test_without_a_clock_of_processor_time_it_is_the_time_of_day(monkeypatch):
         endless()
 
 
+def test_a_clock_of_processor_time_that_cannot_be_had_is_the_time_of_day(monkeypatch):
+    def none(thread):
+        raise FileNotFoundError(44, "No such file or directory")
+
+    monkeypatch.setattr(module.time, "pthread_getcpuclockid", none, raising=False)
+    with pytest.raises(TooLongError), time_limit(AT_ONCE):
+        endless()
+
+
 def test_work_in_time_is_not_disturbed():
     for _ in range(200):
         with time_limit(LONG):
