@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -16,8 +17,9 @@ from cardbowl.cli.commands import FOUND_WRONG, INTERRUPTED, complain, say
 from cardbowl.cli.options import json_option
 from cardbowl.cli.progress import bar_of_games
 from cardbowl.open.games import find_game
-from cardbowl.open.house_rules import HouseRules
+from cardbowl.open.house_rules import HouseRules, kind_of
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.text_files import read_text
 
 
 @click.command()
@@ -38,15 +40,16 @@ def sweep(
 ) -> int:  # fmt: skip
     """Play variants of games, a row of numbers each.
 
-    Every VARIANT is the name of a game, or a TOML file of house rules. All rows have the same seeds; each
-    shows who wins, and the points, with their standard errors.
+    Every VARIANT is the name of a game, or a TOML file of house rules, whose first line is game = "NAME" unless
+    one game alone is named beside it. All rows have the same seeds; each shows who wins, and the points, with
+    their standard errors.
 
     For example: cardbowl sweep cardbowl-2.0 mine.toml --players sensible --players random,sensible --out rows.csv
 
     Ctrl-C ends it early: then it shows, and writes, what was played. With --out, the same command goes on from there.
     """
     teams = sides([tuple(word.split(",")) if "," in word else word for word in players] or None)
-    rows = [Row(game, rules, pair(game, each)) for game, rules in map(_variant, variants) for each in teams]
+    rows = [Row(game, rules, pair(game, each)) for game, rules in _variants(variants) for each in teams]
     executor = cluster or (None if jobs is None else "processes")
     with bar_of_games(len(rows) * options["games"]) as progress:
         found = play_rows(rows, executor=executor, jobs=jobs, progress=progress, dashboard=complain, **options)
@@ -61,13 +64,18 @@ def sweep(
     return FOUND_WRONG if found.stopped or any(row.stopped for row in found) else 0
 
 
-def _variant(word: str) -> tuple[AnyGame, Any]:
-    """The game and the house rules that a word of the command line means."""
-    if word.endswith(".toml"):
-        rules = HouseRules.load(word)
-        return find_game(rules.game), rules
-    game = find_game(word)
-    return game, game.house_rules({})
+def _variants(words: Sequence[str]) -> Iterator[tuple[AnyGame, Any]]:
+    """The games and the house rules that words of the command line mean; a file that names no game is of the only one named."""
+    games = {word: find_game(word) for word in words if not word.endswith(".toml")}
+    by_name = {game.name: game for game in games.values()}
+    only = next(iter(by_name.values())) if len(by_name) == 1 else None
+    for word in words:
+        if word in games:
+            yield games[word], games[word].house_rules({})
+        else:
+            text = read_text(word, "the house rules")
+            rules = HouseRules.from_toml(text, word, unnamed=None if only is None else kind_of(only))
+            yield by_name.get(rules.game) or find_game(rules.game), rules
 
 
 def _ended(found: SweepResult, out: str | None) -> str:

@@ -42,11 +42,13 @@ class HouseRules(_HouseRules):
         raise HouseRulesError('house rules are those of a game: write cb.GAMES["cardbowl-2.0"].house_rules({"downs": 5})')
 
     @classmethod
-    def from_toml(cls, text: str, source: str = "the house rules") -> _HouseRules:
-        """Read house rules of the game they name; raises `DataError` or `HouseRulesError`."""
+    def from_toml(
+        cls, text: str, source: str = "the house rules", *, unnamed: type[_HouseRules] | None = None
+    ) -> _HouseRules:
+        """Read house rules of the game they name, else those of `unnamed`; raises `DataError` or `HouseRulesError`."""
         for name in GAMES:
             GAMES[name].house_rules({})
-        return _HouseRules.from_toml(text, source)
+        return _HouseRules.from_toml(text, source, unnamed=unnamed)
 
 
 del _HouseRules.kinds["any"]
@@ -90,7 +92,7 @@ def named_rules(game: AnyGame, house_rules: Rules | None) -> Mapping[str, Any]:
         return house_rules
     rules = _read_rules(game, house_rules)
     if isinstance(house_rules, (str, Path)):
-        return _HouseRules.named_in(read_text(house_rules, "the house rules"), str(house_rules))[1]
+        return _HouseRules.named_in(read_text(house_rules, "the house rules"), str(house_rules), kind_of(game))[1]
     changed: Mapping[str, Any] = rules.changed()
     return {name: value for name, value in changed.items() if name not in GIVEN or _left_out(game, changed, name) != rules}
 
@@ -130,10 +132,16 @@ def _read_rules(game: AnyGame, house_rules: Rules | None) -> Any:
     raise HouseRulesError(f"these are house rules of {value_text(house_rules.game)}, not of {value_text(game.name)}")
 
 
+def kind_of(game: AnyGame) -> type[_HouseRules] | None:
+    """The class of a game's house rules; None where a game of one's own has others."""
+    kind = type(game.house_rules({}))
+    return kind if issubclass(kind, _HouseRules) else None
+
+
 def _from_file(game: AnyGame, path: str | Path) -> Any:
-    """House rules of a TOML file; the fields that a file of the rulebook names are set in a variant of it, too."""
+    """House rules of a TOML file, which need not name the game; what a file of the rulebook names is set in its variant, too."""
     text, source = read_text(path, "the house rules"), str(path)
-    rules = HouseRules.from_toml(text, source)
+    rules = HouseRules.from_toml(text, source, unnamed=kind_of(game))
     if game.variant is None or rules.game != game.variant.of:
         return _read_rules(game, rules)
     return game.house_rules(_HouseRules.named_in(text, source)[1])

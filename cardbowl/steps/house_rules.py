@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from cardbowl.doors import doors
 from cardbowl.errors import DataError, HouseRulesError, listed, value_text
@@ -22,6 +22,7 @@ from cardbowl.steps.plain_data import read_toml
 from cardbowl.steps.replaced import NOTHING, Replaced
 from cardbowl.steps.text_files import is_there, read_text, write_whole
 
+_FIRST_LINE: Final = 'the first line should be one such as game = "cardbowl-2.0"'
 __all__ = ["HouseRules", "named", "number", "numbers", "switch", "variant_needed"]
 
 
@@ -178,24 +179,28 @@ class HouseRules(metaclass=_Checked):
         return Path(path)
 
     @classmethod
-    def from_toml(cls, text: str, source: str = "the house rules") -> HouseRules:
-        """Read house rules; on the base class the field `game` names the game.
+    def from_toml(cls, text: str, source: str = "the house rules", *, unnamed: type[HouseRules] | None = None) -> HouseRules:
+        """Read house rules; on the base class the field `game` names the game, and those that name none are `unnamed`.
 
         Raises `DataError` (not TOML) or `HouseRulesError` (unknown game, field or value).
         """
-        kind, named = cls.named_in(text, source)
+        kind, named = cls.named_in(text, source, unnamed)
         try:
             return kind.of(named)
         except HouseRulesError as error:
             raise HouseRulesError(f"{source}: {error}") from None
 
     @classmethod
-    def named_in(cls, text: str, source: str = "the house rules") -> tuple[type[HouseRules], dict[str, Any]]:
+    def named_in(
+        cls, text: str, source: str = "the house rules", unnamed: type[HouseRules] | None = None
+    ) -> tuple[type[HouseRules], dict[str, Any]]:
         """The class of the house rules that a TOML text is written for, and the fields that it names, unchecked.
 
-        Raises `DataError` (not TOML) or `HouseRulesError` (unknown game).
+        It is `unnamed` where the text names no game. Raises `DataError` (not TOML) or `HouseRulesError` (unknown game).
         """
         data = read_toml(text, source)
+        if unnamed is not None and not {"game", "variant"} & set(data):
+            return unnamed, data
         name, made_of = data.pop("game", cls.game), data.pop("variant", "")
         if cls.game and name != cls.game:
             raise HouseRulesError(f"{source}: these are house rules of {value_text(name)}, not of {value_text(cls.game)}")
@@ -205,7 +210,8 @@ class HouseRules(metaclass=_Checked):
         if kind is None:
             known = (each for each in HouseRules.kinds.values() if fields(each))
             names = [each.game for each in sorted(known, key=lambda each: (each.made_of, each.game))]  # variants come last
-            raise HouseRulesError(f"{source}: the field game is {value_text(name)}; allowed are {listed(names) or 'none'}")
+            wrong = f"the field game is {value_text(name)}" if name else f"no game is named; {_FIRST_LINE}"
+            raise HouseRulesError(f"{source}: {wrong}; allowed are {listed(names) or 'none'}")
         return kind, data
 
     @classmethod

@@ -39,6 +39,45 @@ def test_a_file_of_rules_is_shown_beside_the_defaults(cardbowl, tmp_path):
     assert dict(zip(table["name"], table["value"], strict=True))["field_goal_cards"] == 5
 
 
+@pytest.fixture
+def unnamed(tmp_path):
+    """House rules that name no game."""
+    file = tmp_path / "mine.toml"
+    file.write_text("downs = 3\n")
+    return file
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["house-rules", GAME],
+        ["simulate", GAME, "--games", "1", "--home", "random", "--away", "random"],
+        ["play", GAME, "--home", "random", "--away", "random", "--seed", "1"],
+        ["odds", GAME, "field-goal", "distance=42"],
+    ],
+)
+def test_a_file_without_a_game_is_of_the_one_that_the_command_names(cardbowl, unnamed, words):
+    named = unnamed.with_name("named.toml")
+    named.write_text(f'game = "{GAME}"\ndowns = 3\n')
+    found, expected = (cardbowl(*words, "--rules", file) for file in (unnamed, named))
+    assert found.exit_code == 0, found.output
+    assert found.stdout == expected.stdout
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_python_takes_a_file_without_a_game_as_well(unnamed, name):
+    assert cb.new_game(name, house_rules=unnamed).rules == GAMES[name].house_rules({"downs": 3})
+    variant = cb.variant(name, rules={"downs": 4}, numbers={"of_its_own": 1}, name=f"{name} with a number")
+    unnamed.write_text("downs = 3\nof_its_own = 2\n")
+    rules = cb.new_game(variant, house_rules=unnamed).rules
+    assert (rules.game, rules.downs, rules.of_its_own) == (variant.name, 3, 2)
+
+
+def test_a_file_that_names_another_game_stays_refused(refused, unnamed):
+    unnamed.write_text('game = "doi"\ndowns = 3\n')
+    assert "these are house rules of 'doi', not of 'cardbowl-2.0'" in refused("play", GAME, "--rules", unnamed)
+
+
 @pytest.mark.parametrize("words", ["field goal", "FIELD GOAL", "  field goal "])
 def test_what_is_looked_for_stands_in_the_name_or_the_meaning(cardbowl, words):
     names = [line.split(" = ")[0] for line in cardbowl("house-rules", GAME, words).stdout.splitlines() if line[0] != " "]

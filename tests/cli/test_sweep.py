@@ -80,3 +80,12 @@ def test_bad_input_is_one_line(refused, short, tmp_path):
     assert "rows of a sweep are written to a name that ends with .csv or .parquet" in refused(*WORDS, "--out", "rows.txt")
     assert "the executor is 'nowhere'" in refused(*WORDS, "--cluster", "nowhere")
     assert "jobs= is the number of processes" in refused(*WORDS, "--cluster", "tcp://there:1", "--jobs", "2")
+
+
+def test_a_file_that_names_no_game_is_of_the_only_one_that_is_named(cardbowl, refused, short):
+    named = cardbowl(*WORDS, short)
+    short.write_text("plays = 6\n")
+    assert cardbowl(*WORDS, short).stdout == named.stdout
+    says = 'short.toml: no game is named; the first line should be one such as game = "cardbowl-2.0"'
+    assert says in refused("sweep", short)
+    assert says in refused(*WORDS, "doi", short)

@@ -136,7 +136,20 @@ def test_a_text_that_is_wrong(text, kind, says):
     assert says in str(refused.value)
 
 
-@pytest.mark.parametrize("text", ["", 'game = "chess"', "game = 5", "game = []"])
+@pytest.mark.parametrize("text", ["", "yards = 5", 'game = ""'])
+def test_the_base_class_says_what_the_first_line_should_be(text):
+    says = r'the house rules: no game is named; the first line should be one such as game = "cardbowl-2\.0"; allowed are .*test-game'
+    with pytest.raises(HouseRulesError, match=says):
+        HouseRules.from_toml(text)
+
+
+def test_a_text_that_names_no_game_may_be_of_a_known_one():
+    assert HouseRules.from_toml("yards = 5", unnamed=Rules) == Rules(yards=5)
+    with pytest.raises(HouseRulesError, match="the field game is 'chess'"):
+        HouseRules.from_toml('game = "chess"\nyards = 5', unnamed=Rules)
+
+
+@pytest.mark.parametrize("text", ['game = "chess"', "game = 5", "game = [1]"])
 def test_the_base_class_needs_a_known_game(text):
     with pytest.raises(HouseRulesError, match=r"the field game is .*; allowed are .*test-game"):
         HouseRules.from_toml(text)
