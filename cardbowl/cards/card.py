@@ -52,16 +52,13 @@ class Card:
         return cls.parse(text)
 
     @classmethod
-    def parse(cls, text: str) -> Card:
-        """Read one card, e.g. ``10H``, ``TH`` or ``10♥``; raises `NotationError`."""
+    def parse(cls, text: str, *, among: Iterable[Card] = ()) -> Card:
+        """Read one card, e.g. ``10H``, ``TH`` or ``10♥``; raises `NotationError`, which says how those `among` are written."""
         if isinstance(text, str):
             found = _BY_TEXT.get(text.strip().upper())
             if found is not None:
                 return found
-        raise NotationError(
-            f"cannot read the card {value_text(text)}: write a rank A 2..10 J Q K and a suit S H D C, such as 10H, or RJ, BJ; "
-            "a number card has a color R B and a number 1..10 or 15, such as R10, or is P"
-        )
+        raise NotationError(f"cannot read the card {value_text(text)}: {_how_to_write(among)}")
 
     @property
     def pretty(self) -> str:
@@ -148,11 +145,22 @@ for _card in (*ALL_CARDS, RED_JOKER, BLACK_JOKER, *NUMBER_CARDS, PENALTY):
         _BY_TEXT["T" + SUIT_SIGNS[_card.suit]] = _card
 
 
-def cards(text: str | Iterable[Card | str]) -> tuple[Card, ...]:
-    """Read a list of cards separated by spaces, e.g. ``cards("8S 7D")``; raises `NotationError`."""
+def cards(text: str | Iterable[Card | str], *, among: Iterable[Card] = ()) -> tuple[Card, ...]:
+    """Read a list of cards separated by spaces, e.g. ``cards("8S 7D")``; raises `NotationError` as `Card.parse` does."""
     if isinstance(text, str):
-        return tuple([_BY_TEXT.get(word) or Card.parse(word) for word in text.replace(",", " ").split()])
-    return tuple(card if isinstance(card, Card) else Card.parse(card) for card in text)
+        return tuple([_BY_TEXT.get(word) or Card.parse(word, among=among) for word in text.replace(",", " ").split()])
+    return tuple(card if isinstance(card, Card) else Card.parse(card, among=among) for card in text)
+
+
+def _how_to_write(among: Iterable[Card]) -> str:
+    """How the kinds of cards that are `among` these are written, in words; all kinds where there are none."""
+    known = set(among) or set(_BY_TEXT.values())
+    with_suit = ["a rank A 2..10 J Q K and a suit S H D C, such as 10H"] if any(card.suit for card in known) else []
+    jokers = ", ".join(card.text for card in (RED_JOKER, BLACK_JOKER) if card in known)
+    numbers = ["a color R B and a number 1..10 or 15, such as R10"] if known.intersection(NUMBER_CARDS) else []
+    penalty = ["P"] if PENALTY in known else []
+    kinds = (", or ".join([*with_suit, *([jokers] if jokers else [])]), ", or ".join([*numbers, *penalty]))
+    return f"write {'; or '.join(kind for kind in kinds if kind)}"
 
 
 _NUMBER: Final = attrgetter("number")

@@ -245,7 +245,7 @@ def read_answer(ask: Ask, text: Any) -> Any:
             if str(option).lower() == word or (isinstance(option, int) and word == f"{option:+d}"):
                 return option
         if options and isinstance(options[0], Card):
-            return Card.parse(text)
+            return Card.parse(text, among=[option for option in options if isinstance(option, Card)])
     return text
 
 

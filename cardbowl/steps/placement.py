@@ -93,12 +93,12 @@ class Placement:
         Where there is only one formation its name may be left out.
         """
         if isinstance(text, Mapping):
-            return Placed(str(text.get("formation", "")), cards(_listed(text.get("cards", ()))))
+            return Placed(str(text.get("formation", "")), cards(_listed(text.get("cards", ())), among=self.deck))
         if not isinstance(text, str):
             raise NotationError(f"cannot read {value_text(text)} as a placed hand: write {self.example()}")
         name, colon, listed = text.rpartition(":")
         try:
-            placed = cards(listed)
+            placed = cards(listed, among=self.deck)
         except CardbowlError as error:
             raise NotationError(f"{error}; a placed hand is written like {self.example()}") from None
         if not colon:

@@ -134,9 +134,25 @@ def test_a_card_nobody_has_seen_is_not_read():
 def test_what_cannot_be_read_as_a_number_card(bad):
     with pytest.raises(NotationError, match="cannot read the card") as refused:
         Card.parse(bad)
-    for part in (repr(bad), "R10", "1..10 or 15", "is P"):
+    for part in (repr(bad), "R10", "1..10 or 15", "or P"):
         assert part in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("among", "how"),
+    [
+        ("AS 2D", "write a rank A 2..10 J Q K and a suit S H D C, such as 10H"),
+        ("AS BJ", "write a rank A 2..10 J Q K and a suit S H D C, such as 10H, or BJ"),
+        ("R1 B2", "write a color R B and a number 1..10 or 15, such as R10"),
+        ("R1 P", "write a color R B and a number 1..10 or 15, such as R10, or P"),
+    ],
+)
+def test_only_the_kinds_of_cards_that_may_be_written_are_named(among, how):
+    for read in (Card.parse, cards):
+        with pytest.raises(NotationError) as refused:
+            read("10X", among=cards(among))
+        assert str(refused.value) == f"cannot read the card '10X': {how}"
 
 
 @pytest.mark.parametrize("text", ["r10", " R15 ", "p", "\tb5\n"])

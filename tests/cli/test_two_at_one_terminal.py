@@ -121,7 +121,7 @@ class Both:
 
     def without_public(self, text):
         """What was printed, without how a card is written, the notes of the rules, and the plays that are over."""
-        lines = re.sub(r"write a rank .* or is P\b", "", text).splitlines(keepends=True)
+        lines = re.sub(r"write a (?:rank|color) [^;\n]*(?:; or a color [^;\n]*)?", "", text).splitlines(keepends=True)
         over = {f"{line}\n" for line in self.game.notes()}
         note = re.compile(r"    .* \[[A-Z0-9.]+\]\n|  this series: ")
         return "".join(line for line in lines if line not in over and not note.match(line))
