@@ -3,6 +3,8 @@
 import json
 from dataclasses import fields
 
+import pytest
+
 from cardbowl.games import GAMES
 
 
@@ -43,3 +45,14 @@ def test_a_ruling_on_a_rule_is_found_too(cardbowl):
 
 def test_a_ruling_that_is_not_there_names_near_ones(refused):
     assert "there is no rule 'DOI.PLAY.5.R9'; near it are DOI.PLAY.5.R" in refused("rule", "DOI.PLAY.5.R9")
+
+
+@pytest.mark.parametrize("word", ["CB2.RUSH", "cb2.rush."])
+def test_a_section_names_its_rules_in_order(refused, word):
+    book = [each for each in GAMES["cardbowl-2.0"].rulebook() if each.startswith("CB2.RUSH.")]
+    assert refused("rule", word) == f"there is no rule {word!r}; CB2.RUSH has {', '.join(book)}"
+
+
+def test_the_letters_of_a_game_name_its_sections(refused):
+    assert refused("rule", "CB2").startswith("there is no rule 'CB2'; CB2 has CB2.CONV, CB2.DECK, CB2.HAND, CB2.RUSH, CB2.PASS, ")
+    assert "DOI.PLAY has DOI.PLAY.1, DOI.PLAY.2, " in refused("rule", "DOI.PLAY")
