@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 SPELLED: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -30,6 +31,11 @@ def signed_yards(yards: int) -> str:
 def in_words(count: int) -> str:
     """``none``, ``one``, ``seven``; a number above ten in figures."""
     return SPELLED[count] if 0 <= count < len(SPELLED) else str(count)
+
+
+def unit_after(number: Fraction | float, unit: str) -> str:
+    """The words of a unit after a number: ``yards``, after 1 ``yard``; a unit that is no plural in s stays as it is."""
+    return unit.removesuffix("s") if number == 1 and not unit.endswith("ies") else unit
 
 
 def plural(count: int, word: str) -> str:

@@ -10,6 +10,7 @@ import traitlets
 from cardbowl.cards import cards as read_cards
 from cardbowl.doors import doors
 from cardbowl.errors import NotationError, sentence, value_text
+from cardbowl.football.counts_in_words import unit_after
 from cardbowl.lessons import progress
 from cardbowl.lessons.box import QuestionBox
 from cardbowl.lessons.reading import read_number
@@ -40,7 +41,7 @@ class Prediction(QuestionBox):
         super().__init__()
         middle = self.low + self.step * round((self.high - self.low) / 2 / self.step)
         limits = {"low": float(low), "high": float(high), "step": float(step), "start": float(middle)}
-        slider = {"kind": "slider", **limits, "unit": unit}
+        slider = {"kind": "slider", **limits, "unit": unit, "one": unit_after(1, unit)}
         lying = [str(card) for card in read_cards(cards)]
         self.show(label="Predict", text=question, cards=[lying] if lying else [], input=slider, button="Keep this guess")
 

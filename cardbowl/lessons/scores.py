@@ -13,6 +13,7 @@ from weakref import WeakMethod
 
 from cardbowl.chance import Table
 from cardbowl.doors import doors
+from cardbowl.football.counts_in_words import unit_after
 from cardbowl.lessons import progress
 from cardbowl.lessons.box import QuestionBox
 
@@ -27,8 +28,7 @@ def shown(number: Number) -> str:
 
 def with_unit(number: Number, unit: str) -> str:
     """A number with its unit: ``1 yard``, ``5.5 yards``, ``53 of 100``."""
-    one = unit.removesuffix("s") if number == 1 and not unit.endswith("ies") else unit
-    return f"{shown(number)} {one}".rstrip()
+    return f"{shown(number)} {unit_after(number, unit)}".rstrip()
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from typing import Any
 from cardbowl.cards import NUMBER_CARDS, PENALTY
 from cardbowl.doors import doors
 from cardbowl.errors import DataError, IllegalAnswerError, listed, value_text
+from cardbowl.football.counts_in_words import unit_after
 
 _RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 
@@ -23,7 +24,7 @@ _RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 class Slider:
     """Numbers from `low` to `high`, `step` apart, on a slider.
 
-    `start` is the first value (default `low`); `label` is written over it, `unit` after the number.
+    `start` is the first value (default `low`); `label` is written over it, `unit`, a plural, after the number.
     Whole numbers give an `int`, others a `float`.
     Raises `DataError` unless `low` is below `high` and `step` above 0.
     """
@@ -72,11 +73,13 @@ class Slider:
 
     def shown(self, value: Any) -> str:
         """The number as text, with its unit."""
-        return f"{value:g} {self.unit}".rstrip() if isinstance(value, float) else f"{value} {self.unit}".rstrip()
+        number = f"{value:g}" if isinstance(value, float) else str(value)
+        return f"{number} {unit_after(value, self.unit)}".rstrip()
 
     def control(self) -> dict[str, Any]:
         """The data that the page draws it from."""
-        return {"kind": "slider", "low": self.low, "high": self.high, "step": self.step, "unit": self.unit}
+        units = {"unit": self.unit, "one": unit_after(1, self.unit)}
+        return {"kind": "slider", "low": self.low, "high": self.high, "step": self.step, **units}
 
     @property
     def _allowed(self) -> str:

@@ -34,6 +34,16 @@ def test_a_number_that_goes_in_steps_is_on_a_slider_with_these_steps():
     assert chart.values == {"spot": 55}
 
 
+def test_one_of_a_unit_is_told_in_the_singular():
+    chart = live(
+        inputs={"to_go": Slider(1, 9, 1, unit="yards"), "sure": Slider(1, 100, 1, unit="%")}, update=lambda **values: [values]
+    )
+    assert "to_go 1 yard, sure 1 %;" in repr(chart)
+    assert [(control["unit"], control["one"]) for control in chart.controls] == [("yards", "yard"), ("%", "%")]
+    chart.set(to_go=2)
+    assert "to_go 2 yards, sure 1 %;" in repr(chart)
+
+
 def test_inputs_come_in_many_forms():
     question = Input("distance", "number", "the distance in yards", "CB2.FG.1", 18, 65, default=40)
     asked = {

@@ -1,6 +1,7 @@
 /** The inputs of a live chart: real sliders, lists and checkboxes, each with its label, and its value beside the handle. */
 
 import { el } from "../shared/dom.js";
+import { unitAfter } from "../shared/units.js";
 
 /**
  * @typedef {object} Control
@@ -11,6 +12,7 @@ import { el } from "../shared/dom.js";
  * @property {number} [high]
  * @property {number} [step]
  * @property {string} [unit]
+ * @property {string} [one]  the unit after 1
  * @property {string[]} [words]
  * @property {string} [axis]  which axis of the picture it is (`shared/along.js`)
  */
@@ -45,7 +47,7 @@ function createControl(control, id) {
 }
 
 /** @param {Control} control @param {string} id */
-function createSlider({ name, label, kind, low = 0, high = 0, step = 1, unit = "", words = [], axis }, id) {
+function createSlider({ name, label, kind, low = 0, high = 0, step = 1, unit, one, words = [], axis }, id) {
   const [least, most, by] = kind === "steps" ? [0, words.length - 1, 1] : [low, high, step];
   const input = /** @type {HTMLInputElement} */ (
     el("input", { type: "range", id, name, min: least, max: most, step: by, class: "cl-slider", autocomplete: "off", "data-axis": axis })
@@ -61,7 +63,7 @@ function createSlider({ name, label, kind, low = 0, high = 0, step = 1, unit = "
   );
   function refresh() {
     const value = Number(input.value);
-    const text = `${kind === "steps" ? words[value] : plain(value)} ${unit}`.trim();
+    const text = `${kind === "steps" ? words[value] : plain(value)} ${unitAfter(value, { unit, one })}`.trim();
     bubble.textContent = text;
     input.setAttribute("aria-valuetext", text);
     element.style.setProperty("--at", String((value - least) / (most - least)));

@@ -8,6 +8,7 @@ import { drawCards, drawMore, drawSaid } from "../shared/ask_box.js";
 import { readable } from "../shared/cards.js";
 import { el, morph } from "../shared/dom.js";
 import { holdFocus } from "../shared/keyboard.js";
+import { unitAfter } from "../shared/units.js";
 import { createWaiting } from "../shared/waiting.js";
 import { drawLine, drawStrip, plain } from "./line.js";
 
@@ -27,7 +28,7 @@ import { drawLine, drawStrip, plain } from "./line.js";
  * @property {number} n
  */
 /** @typedef {import("./line.js").Line & {text: string, guess: string, exact: string, judged: string}} Row */
-/** @typedef {{kind: "none" | "text" | "slider" | "choice", unit?: string, example?: string, low?: number, high?: number, step?: number, start?: number, options?: {value: string, label: string}[]}} Input */
+/** @typedef {{kind: "none" | "text" | "slider" | "choice", unit?: string, one?: string, example?: string, low?: number, high?: number, step?: number, start?: number, options?: {value: string, label: string}[]}} Input */
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
@@ -151,9 +152,9 @@ function drawInput({ input, given, button }, id, slid) {
       "div",
       { class: "cq-input", "data-key": "input" },
       el("span", { class: "cq-end", "aria-hidden": "true" }, plain(input.low ?? 0)),
-      el("input", { type: "range", class: "cq-slider", "data-part": "slider", min: input.low, max: input.high, step: input.step, value, "aria-valuetext": `${plain(value)} ${input.unit ?? ""}`, ...named }),
+      el("input", { type: "range", class: "cq-slider", "data-part": "slider", min: input.low, max: input.high, step: input.step, value, "aria-valuetext": `${plain(value)} ${unitAfter(value, input)}`, ...named }),
       el("span", { class: "cq-end", "aria-hidden": "true" }, plain(input.high ?? 0)),
-      el("output", { class: "cq-value" }, el("b", {}, plain(value)), input.unit ? ` ${input.unit}` : ""),
+      el("output", { class: "cq-value" }, el("b", {}, plain(value)), input.unit ? ` ${unitAfter(value, input)}` : ""),
       send,
     );
   }
