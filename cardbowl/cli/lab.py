@@ -15,12 +15,26 @@ from cardbowl.cli.lesson_copies import Copied, copy_lessons
 from cardbowl.errors import DataError, needs
 
 FIRST: Final = "00_start_here.ipynb"
+QUIETLY: Final = """\
+try:
+    from jupyterlab.labapp import main
+    main()
+except KeyboardInterrupt:
+    raise SystemExit(130) from None
+"""
+"""JupyterLab, which answers Ctrl-C itself once it runs: while it is being imported, Ctrl-C ends it without a traceback."""
+
+
+class Port(click.IntRange):
+    """The number of a port; a word that is none is told with what is allowed."""
+
+    name = "whole number from 1 to 65535"
 
 
 @click.command()
 @click.argument("folder", metavar="[FOLDER]", default="cardbowl-notebooks")
 @click.option("--browser/--no-browser", default=True, help="Open a browser, or only print the address.")
-@click.option("--port", metavar="N", type=click.IntRange(1, 65535), help="Port of JupyterLab (default: a free one).")
+@click.option("--port", metavar="N", type=Port(1, 65535), help="Port of JupyterLab (default: a free one).")
 def lab(folder: str, browser: bool, port: int | None) -> int:
     """Open the lessons in JupyterLab.
 
@@ -64,8 +78,8 @@ def command(folder: Path, browser: bool, port: int | None) -> list[str]:
     """The command that opens JupyterLab on the first lesson of a folder."""
     words = [
         sys.executable,
-        "-m",
-        "jupyterlab",
+        "-c",
+        QUIETLY,
         f"--ServerApp.root_dir={folder.resolve()}",
         f"--LabApp.default_url=/lab/tree/{FIRST}",
         "--LabApp.extension_manager=readonly",

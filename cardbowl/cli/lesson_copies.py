@@ -39,6 +39,8 @@ def copy_lessons(source: Path, target: Path) -> Copied:
     to_copy: dict[str, bytes] = {}
     new, kept = 0, []
     try:
+        if target.is_file():
+            raise DataError(f"{target} is a file; a folder is needed")
         if source.resolve() == target.resolve():
             return Copied(0, 0, [])
         was = _read_copied(target)

@@ -27,7 +27,9 @@ def rules_options(command: Command) -> Command:
     """The options --rules FILE, --charts FOLDER and --data FOLDER."""
     data = click.option("--data", metavar="FOLDER", help="Leagues and teams, in a game with teams of its own.")
     charts = click.option("--charts", metavar="FOLDER", help="The chart set, in a game that is played with charts.")
-    return click.option("--rules", metavar="FILE", help="House rules, a TOML file with lines such as downs = 5.")(charts(data(command)))
+    return click.option("--rules", metavar="FILE", help="House rules, a TOML file with lines such as downs = 5.")(
+        charts(data(command))
+    )
 
 
 def simulation_options(**games: Any) -> Callable[[Command], Command]:

@@ -7,7 +7,7 @@ from random import SystemRandom
 import click
 
 from cardbowl.analysis.simulation.games import default_player
-from cardbowl.cli.commands import BAD_INPUT, say
+from cardbowl.cli.commands import say
 from cardbowl.cli.options import game_argument, rules_options
 from cardbowl.cli.session import Session
 from cardbowl.errors import DataError
@@ -67,7 +67,7 @@ def play(
         say("type help to see what you can type")
     for line in referee.notes()[-5:]:
         say(line, bold=True)
-    return 0 if Session(referee, file).run() else BAD_INPUT
+    return Session(referee, file).run()
 
 
 def _go_on(

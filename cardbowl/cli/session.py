@@ -13,7 +13,7 @@ import click
 from cardbowl.analysis.simulation.games import default_player
 from cardbowl.cli.answers import question, typed
 from cardbowl.cli.board import board_lines, discard_lines, in_words, is_dealt, result_line
-from cardbowl.cli.commands import complain, say
+from cardbowl.cli.commands import BAD_INPUT, INTERRUPTED, complain, say
 from cardbowl.cli.covering import Covering
 from cardbowl.cli.teller import Teller
 from cardbowl.errors import CardbowlError, DataError
@@ -52,10 +52,11 @@ class Session:
         self._covering = Covering(referee, self._persons)
         self._helpers: dict[Team, Policy] = {}
 
-    def run(self) -> bool:
-        """Play until the game is over or the person leaves; False if the game could not be saved."""
+    def run(self) -> int:
+        """Play until the game is over or the person leaves; the exit code, which says if it could not be saved."""
         referee = self._referee
         plays = len(referee.plays)
+        code = 0
         self._save()
         try:
             while not referee.is_over:
@@ -72,12 +73,13 @@ class Session:
                 if asked_here or len(referee.plays) > plays:
                     plays = len(referee.plays)
                     self._save()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt) as left:
+            code = INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
             self._covering.leave()
             say("")
         if referee.is_over:
             say(result_line(referee), bold=True)
-        return self._farewell()
+        return code if self._farewell() else BAD_INPUT
 
     # ---- saving --------------------------------------------------------------------------------------------
 
@@ -222,7 +224,8 @@ class Session:
             for line in self._referee.notes():
                 say(line)
         elif word.lower() == "discards":
-            for line in discard_lines(self._referee.game.scene(self._referee, self._referee.team(choice.side))["view"]):
+            scene = self._referee.game.scene(self._referee, self._referee.team(choice.side))
+            for line in [*discard_lines(scene["view"])] or ["  none that may be looked through"]:
                 say(line)
         elif word.lower() == "undo":
             self._undo()

@@ -42,9 +42,7 @@ class HouseRules(_HouseRules):
         raise HouseRulesError('house rules are those of a game: write cb.GAMES["cardbowl-2.0"].house_rules({"downs": 5})')
 
     @classmethod
-    def from_toml(
-        cls, text: str, source: str = "the house rules", *, unnamed: type[_HouseRules] | None = None
-    ) -> _HouseRules:
+    def from_toml(cls, text: str, source: str = "the house rules", *, unnamed: type[_HouseRules] | None = None) -> _HouseRules:
         """Read house rules of the game they name, else those of `unnamed`; raises `DataError` or `HouseRulesError`."""
         for name in GAMES:
             GAMES[name].house_rules({})

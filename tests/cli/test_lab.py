@@ -1,6 +1,7 @@
 """``cardbowl lab``: the lessons are copied, never overwritten, and opened in JupyterLab."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def test_the_lessons_are_copied_and_the_first_is_opened(cardbowl, started):
     assert result.stdout == f"cardbowl-notebooks: 2 files copied; open {FIRST} first\n"
     assert files("cardbowl-notebooks") == [COPIED, FIRST, "data/x.toml"]
     (words,) = started
-    assert words[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert words[:3] == [sys.executable, "-c", module.QUIETLY]
     assert f"--ServerApp.root_dir={Path('cardbowl-notebooks').resolve()}" in words
     assert f"--LabApp.default_url=/lab/tree/{FIRST}" in words
     assert "--no-browser" not in words
@@ -172,10 +173,11 @@ def test_without_jupyterlab_a_sentence_says_what_brings_it(refused, started, mon
 
 def test_a_folder_that_cannot_be_one(refused, started):
     Path("file").write_text("mine")
-    assert "cannot copy the lessons: " in refused("lab", "file")
+    assert refused("lab", "file") == "cannot copy the lessons: file is a file; a folder is needed"
     assert "cannot copy the lessons: " in refused("lab", "file/inside")
     assert Path("file").read_text() == "mine"
     assert "is not in the range" in refused("lab", "--port", "0")
+    assert "'abc' is not a valid whole number from 1 to 65535" in refused("lab", "--port", "abc")
     assert not started
 
 
@@ -200,3 +202,13 @@ def test_lessons_are_found_in_the_package_first_then_beside_the_sources(monkeypa
     (tmp_path / "cardbowl" / "_notebooks").mkdir(parents=True)
     (tmp_path / "cardbowl" / "_notebooks" / FIRST).write_text("first")
     assert module.lessons() == tmp_path / "cardbowl" / "_notebooks"
+
+
+@pytest.mark.parametrize("where", ["", "def main():\n    "])
+def test_ctrl_c_while_jupyterlab_starts_ends_quietly(tmp_path, where):
+    (tmp_path / "jupyterlab").mkdir()
+    (tmp_path / "jupyterlab" / "__init__.py").touch()
+    (tmp_path / "jupyterlab" / "labapp.py").write_text(f"{where}raise KeyboardInterrupt\n")
+    words = module.command(tmp_path, browser=False, port=None)
+    done = subprocess.run(words, capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

@@ -109,7 +109,11 @@ def test_hands_and_cards_can_be_written_in_several_ways(play, hand, o1):
         ([*TO_THE_CALL, "hand"], "7C 9S 10H KD", "name the formation first"),
         ([*TO_THE_CALL, "hand"], "2: 7C 9S 10H", "4 cards are needed, not 3"),
         ([*TO_THE_CALL, "hand"], "2: 7C 9S 10H 7C", "a card is placed twice"),
-        ([*TO_THE_CALL, "hand"], "2: 7C 9S 10H KX", "cannot read the card 'KX'"),
+        (
+            [*TO_THE_CALL, "hand"],
+            "2: 7C 9S 10H KX",
+            "cannot read the card 'KX': write a rank A 2..10 J Q K and a suit S H D C, such as 10H; a placed hand is",
+        ),
         ([*TO_THE_CALL, "hand"], "9: 7C 9S 10H KD", "there is no formation '9' to choose"),
         ([*TO_THE_CALL, "hand"], "2: 7C 9S 10H RJ", "RJ is not in this deck any more"),
         ([], "\x1b[31mred\x00", "is not allowed"),
@@ -144,6 +148,11 @@ def test_help_and_the_rule_behind_a_question(play):
     assert shown.count(f"  CB2.RUSH.5  {cb.rule('CB2.RUSH.5')}") == 2
     assert "there is no rule 'nothing'" in shown
     assert referee.log == []
+
+
+def test_discards_are_told_where_none_may_be_looked_through(play):
+    shown, _ = play("discards")
+    assert "  none that may be looked through" in shown.splitlines()
 
 
 def test_auto_lets_the_computer_decide(play):

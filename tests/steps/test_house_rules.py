@@ -138,7 +138,9 @@ def test_a_text_that_is_wrong(text, kind, says):
 
 @pytest.mark.parametrize("text", ["", "yards = 5", 'game = ""'])
 def test_the_base_class_says_what_the_first_line_should_be(text):
-    says = r'the house rules: no game is named; the first line should be one such as game = "cardbowl-2\.0"; allowed are .*test-game'
+    says = (
+        r'the house rules: no game is named; the first line should be one such as game = "cardbowl-2\.0"; allowed are .*test-game'
+    )
     with pytest.raises(HouseRulesError, match=says):
         HouseRules.from_toml(text)
 

@@ -19,6 +19,7 @@ from cardbowl.analysis.tables import as_table
 from cardbowl.doors import doors
 from cardbowl.errors import NotationError, value_text
 from cardbowl.football import AWAY, HOME
+from cardbowl.football.counts_in_words import counted
 
 NORMAL_95: Final = 1.959963984540054
 """The half width of an interval of 95 %, in standard errors, for many games."""
@@ -148,7 +149,7 @@ class SweepResult:
 
     def __str__(self) -> str:
         played = sum(found.games for found in self)
-        lines = [f"sweep: {len(self)} rows, {played} of {len(self) * self.games} games, seed {self.seed}"]
+        lines = [f"sweep: {counted(len(self), 'row')}, {played} of {counted(len(self) * self.games, 'game')}, seed {self.seed}"]
         lines += [f"stopped: {self.stopped}"] if self.stopped else []
         body = [
             (
