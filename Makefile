@@ -72,8 +72,10 @@ $(locked): requirements.lock
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	  { echo "$(PYTHON) cannot make environments: install its venv module (on Debian and Ubuntu the package python3-venv)." >&2; exit 1; }
 	$(call say,set-up: the private environment $(venv))
+	@echo "The first time this takes a few minutes: about $$(grep -c '^[a-z0-9].*==' requirements.lock) packages are downloaded and installed here, and nowhere else."
 	@test -x $(python) && $(python) -c 'import pip' 2>/dev/null || $(PYTHON) -m venv --clear $(venv)
-	@$(python) -m pip install --quiet --require-hashes --only-binary :all: --requirement requirements.lock
+	@echo "Installing the packages of requirements.lock; pip names each as it is fetched:"
+	@$(python) -m pip install --progress-bar off --require-hashes --only-binary :all: --requirement requirements.lock
 	@touch $@
 
 # The build hook bundles the widgets as well.

@@ -32,3 +32,12 @@ def test_what_the_gate_leaves_out_is_run_by_the_long_run():
     assert "tests/soak.py --whole" in recipe("soak-games")[1]
     assert recipe("soak-night")[0].split() == ["soak-tests"]
     assert "tests/soak.py --share $(SHARE) --night $(NIGHT)" in recipe("soak-night")[1]
+
+
+def test_the_first_run_says_how_long_it_takes_and_what_it_does():
+    """The packages of the lock are fetched with pip's own lines, after a sentence."""
+    lines = re.search(r"^\$\(locked\):.*\n((?:\t.*\n)*)", MAKEFILE, re.MULTILINE).group(1).splitlines()
+    (says,) = [n for n, line in enumerate(lines) if "takes a few minutes" in line]
+    (fetches,) = [n for n, line in enumerate(lines) if "--requirement requirements.lock" in line]
+    assert says < fetches
+    assert "--quiet" not in lines[fetches]
