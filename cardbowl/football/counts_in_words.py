@@ -34,8 +34,10 @@ def in_words(count: int) -> str:
 
 
 def unit_after(number: Fraction | float, unit: str) -> str:
-    """The words of a unit after a number: ``yards``, after 1 ``yard``; a unit that is no plural in s stays as it is."""
-    return unit.removesuffix("s") if number == 1 and not unit.endswith("ies") else unit
+    """The words of a unit after a number: ``yards``, after 1 ``yard``; what is no plural in s, or several, stays as it is."""
+    if number != 1 or unit.endswith("ies") or " and " in unit:
+        return unit
+    return unit[:-2] if unit.endswith(("sses", "shes")) else unit.removesuffix("s")
 
 
 def plural(count: int, word: str) -> str:

@@ -16,6 +16,7 @@ from cardbowl.analysis.tables import as_table
 from cardbowl.doors import doors
 from cardbowl.errors import NotationError, in_threes, listed, value_text
 from cardbowl.football import AWAY, HOME
+from cardbowl.football.counts_in_words import unit_after
 
 VERDICTS: Final = ("close", "fair", "far")
 SURE: Final = 2
@@ -196,7 +197,7 @@ def _words(name: str) -> str:
 
 
 def _counted(number: int, words: str) -> str:
-    return f"{in_threes(number)} {words}"
+    return f"{in_threes(number)} {unit_after(number, words)}"
 
 
 def _games(games: int) -> str:

@@ -150,3 +150,11 @@ def test_the_tables_are_whole(seasons: str) -> None:
 def test_other_seasons_are_refused() -> None:
     with pytest.raises(NotationError, match="no figures of the seasons '1985'; allowed are 2009-2012, 2016-2019"):
         targets("1985")
+
+
+def test_one_case_is_told_in_the_singular() -> None:
+    one = Scorecard()
+    one.add(columns(FIRST_GAME), scores(SCORES[0]))
+    found = str(realism_of(one, ABOUT))
+    assert " 1 punt\n" in found
+    assert " 1 game\n" in found
