@@ -77,9 +77,14 @@ def parameters(found: Setting, given: Mapping[str, Any]) -> dict[str, Any]:
         "game": game.name if known else handed(game),
         "rules": quote(json.dumps(changed), safe="") if changed else _DEFAULTS["rules"],
         "position": quote(str(found.start), safe=""),
-        "most": float(given["most"] or 0.0),
+        "most": float(given["most"] or _known_most(given["worth"])),
         "moves": found.moves,
     }
+
+
+def _known_most(worth: Any) -> float:
+    """The most that a named worth comes to; 0 for a function, which does not say."""
+    return MOST.get(worth, 0.0) if isinstance(worth, str) else 0.0
 
 
 def made(found: Setting, given: Mapping[str, Any]) -> CardFootballGame:
@@ -101,7 +106,7 @@ class CardFootballGame(pyspiel.Game):  # type: ignore[misc]
             _HANDED.get(given["worth"], given["worth"]),
             given["moves"],
         )
-        self.most: float = given["most"] or MOST.get(given["worth"], 0.0)
+        self.most: float = given["most"] or _known_most(given["worth"])
         if self.most <= 0:
             raise NotationError("most= is missing: the largest worth, won or lost, that the function can give")
         self.numbers: Numbering = numbering(self.setting, observed=False)

@@ -106,6 +106,13 @@ def test_the_worth_of_the_end_is_that_of_both_players():
         assert all(state.returns() == [0.0, 0.0] for state in before)
 
 
+@pytest.mark.parametrize(("worth", "most"), [("points", 200), ("win", 1)])
+def test_the_most_that_a_named_worth_comes_to_stands_in_the_text_of_a_game(worth, most):
+    game = openspiel_game("pocket", rules("pocket"), worth=worth)
+    assert f"most={most}.0" in str(game)
+    assert (game.max_utility(), pyspiel.load_game(str(game)).max_utility()) == (most, most)
+
+
 def test_a_rule_on_its_own_is_a_game():
     def gamble():
         if (yield Choose(OFFENSE, "gamble", ("yes", "no"), "a rule of my own")) == "no":
