@@ -186,8 +186,9 @@ def _stable(part: object) -> str:
 
 
 def _written(part: object) -> str:
+    """All of a value; of what the kit prints in one short line the text that stands for all of it."""
     try:
-        return repr(part)
+        return part.repr_in_full() if hasattr(type(part), "repr_in_full") else repr(part)  # type: ignore[attr-defined]
     except ValueError:  # a number of more than 4300 digits
         if not isinstance(part, int):
             raise

@@ -192,6 +192,14 @@ class Game(Generic[At, Rules]):
     def __deepcopy__(self, memo: object) -> Self:
         return self
 
+    def __repr__(self) -> str:
+        made = "" if self.variant is None or self.variant.name != self.name else f", a variant of {self.variant.of}"
+        return f"<Game {self.name}: {self.title}{made}>"
+
+    def repr_in_full(self) -> str:
+        """Nothing, for the fingerprint of a rule that reads a game: its functions have no text of their own."""
+        return ""
+
     def check_start(self, position: object, rules: object) -> None:
         """Raise `NotationError` for what is no position of the game, or no house rules of it."""
         as_written = self.house_rules({})

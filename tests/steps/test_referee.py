@@ -179,8 +179,8 @@ def test_teams_and_names():
     referee = Referee(CARDBOWL, names=("Otters", "Herons"))
     assert (referee.names[HOME], referee.names[AWAY]) == ("Otters", "Herons")
     assert (referee.team(OFFENSE), referee.team(DEFENSE)) == (HOME, AWAY)
-    assert "Otters - Herons" in repr(referee)
-    assert "asking: red, black" in repr(referee)
+    assert "Otters 0, Herons 0" in repr(referee)
+    assert repr(referee).endswith(", Coin toss>")
 
 
 @pytest.mark.parametrize(

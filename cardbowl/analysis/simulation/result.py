@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -148,6 +148,14 @@ class SimulationResult:
 
     def __str__(self) -> str:
         return "\n".join(_text(self))
+
+    def __repr__(self) -> str:
+        return f"<SimulationResult: {next(iter(_text(self)))}>"
+
+    def repr_in_full(self) -> str:
+        """Every number, as the fingerprint of a rule that reads a result has it."""
+        told = (f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr)
+        return f"{type(self).__name__}({', '.join(told)})"
 
 
 def result_of(
