@@ -20,7 +20,13 @@ def in_short(referee: Referee) -> str:
         said = ", ".join(_parts(referee.game.scene(referee, None)["view"]))
     except Exception:  # a game of one's own without a table, or with one that fails
         said = ""
-    return ", ".join(part for part in (referee.game.title, said or " against ".join(referee.names)) if part)
+    return f"<Referee: {referee.game.title}, {said or ' against '.join(referee.names)}>"
+
+
+def in_full(referee: Referee) -> str:
+    """The position and the question: what the fingerprint of a rule that reads a referee is made of."""
+    where = "over" if referee.asking is None else f"asking: {referee.describe_asking()}"
+    return f"<Referee {referee.game.name} {referee.names[0]} - {referee.names[1]}: {referee.position}; {where}>"
 
 
 def _parts(view: Mapping[str, Any]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import PLAIN, Ask, Choose, ChooseTogether, Draw, Note, check_choice, describe_ask, read_answer
 from cardbowl.steps.game import Policy
 from cardbowl.steps.game_file import save
-from cardbowl.steps.in_short import in_short
+from cardbowl.steps.in_short import in_full, in_short
 from cardbowl.steps.interrupted import whole
 from cardbowl.steps.long_work import told
 from cardbowl.steps.seen import Seen
@@ -293,13 +293,8 @@ class Referee(Turns):
         """
         save(self, path, replace=replace)
 
-    def __repr__(self) -> str:
-        return f"<Referee: {in_short(self)}>"
-
-    def repr_in_full(self) -> str:
-        """The position and the question: what the fingerprint of a rule that reads a referee is made of."""
-        where = "over" if self.asking is None else f"asking: {self.describe_asking()}"
-        return f"<Referee {self.game.name} {self.names[0]} - {self.names[1]}: {self.position}; {where}>"
+    __repr__ = in_short
+    repr_in_full = in_full
 
 
 _NOBODY: Any = object()
