@@ -131,11 +131,13 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
 
 
 def decks_left(referee: Referee, given: Sequence[Step]) -> dict[Any, Any]:
-    """The cards or faces that are left in the deck, and in all that is drawn from in these steps.
+    """The cards or faces left in the deck, in all that is drawn from in these steps, and in what an own play may come to.
 
     It asks `referee.left`, which knows what is face down for a viewing team (`AsSeen`).
     """
-    names = {"draw", *(ask.deck for ask, _ in given if type(ask) is Draw and not ask.replaced)}
+    calls = referee.game.calls
+    own = calls.piles if calls is not None and referee.rules.own_plays else ()
+    names = {"draw", *own, *(ask.deck for ask, _ in given if type(ask) is Draw and not ask.replaced)}
     return {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in names}
 
 

@@ -60,6 +60,7 @@ class Calls(NamedTuple):
     `defense` is the `what` of the question of which that is the answer; where odds are counted, each answer is as likely.
     `ends(position, name, rules)` is how a play ends, as a distribution of `End`s, where a whole turn is too long to read.
     `followed` is whether the live odds of the game themselves follow such a play to its end.
+    `piles` are the names of all piles that such a play may come to draw from, where there are more than the deck.
     """
 
     what: str
@@ -70,6 +71,7 @@ class Calls(NamedTuple):
     defense: str = ""
     ends: Callable[[Any, str, Any], Any] | None = None
     followed: bool = False
+    piles: tuple[str, ...] = ()
 
 
 @doors

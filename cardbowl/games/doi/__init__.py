@@ -10,6 +10,7 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.game import RULES
 from cardbowl.games.doi.rules.order import face_down
+from cardbowl.games.doi.rules.piles import PILES
 from cardbowl.steps.lazily import lazily
 from cardbowl.steps.own_plays import Calls
 from cardbowl.view.complete import completed
@@ -37,6 +38,7 @@ GAME = completed(
         lambda call, at, rules: call == PLAY,
         more="cards",
         ends=lazily("cardbowl.games.doi.odds.own_plays:ends_at"),
+        piles=PILES,
     ),
 )
 

@@ -19,7 +19,7 @@ from cardbowl.games.doi.rules.calls import FIELD_GOAL, PUNT, call
 from cardbowl.games.doi.rules.downs import drive, laid, series, settled, whistle
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.field_goals import field_goal
-from cardbowl.games.doi.rules.piles import COIN, kicked_back
+from cardbowl.games.doi.rules.piles import COIN, kicked_back, turned_up_for
 from cardbowl.games.doi.rules.plays import both_cards, kind_of, turned_up
 from cardbowl.games.doi.rules.punts import punt
 from cardbowl.games.doi.rules.quarters import filled, opening, regathered
@@ -83,12 +83,12 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
 def own_play(at: Position, own: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     """A play of a variant's own: both sides lay a card, as for any play, and its rule, which may look at them, says what comes.
 
-    Nobody runs with a ball that is lost, and only the offense scores (DOI.TD.1.R2).
+    Nobody runs with a ball that is lost, and only the offense scores (DOI.TD.1.R2). The cards that it turns up go back.
 
-    Rules: DOI.LOOP.2, DOI.LOOP.4, DOI.PLAY.1.
+    Rules: DOI.LOOP.2, DOI.LOOP.4, DOI.PLAY.1, DOI.FG.6.R3.
     """
     o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
-    found = yield from own.run_to_goal_line(at, rules, (o, d))
+    found = yield from turned_up_for(own.run_to_goal_line(at, rules, (o, d)), at, rules)
     if found.how is How.LOOSE:
         yield from taken_from(found.side, found.spot, "DOI.PLAY.5")
     how, spot, side = without_recovery(found, at.spot, rules.start_spot)

@@ -5,21 +5,28 @@ Decks are counted cards without an order, so a shuffle needs no step of its own 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cardbowl.cards import Card
 from cardbowl.chance import Source
 from cardbowl.errors import DataError
-from cardbowl.football import AWAY, HOME, OFFENSE, Team, with_team
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Team, with_team
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Position
 from cardbowl.games.doi.rules.sets import together, without
-from cardbowl.steps.ask import Draw
+from cardbowl.steps.ask import Draw, Note, Rule
 
-DECK, OTHER_DECK, DISCARDS = "draw", "defense", "discards"
-"""The piles that cards come from: the deck of the offense and of the defense, and the discards of the offense."""
+Result = TypeVar("Result")
+
+DECK, OTHER_DECK, DISCARDS, OTHER_DISCARDS = "draw", "defense", "discards", "defense discards"
+"""The piles that cards come from: the deck of the offense and of the defense, and the discards of either."""
+PILES: Final = (DECK, OTHER_DECK, DISCARDS, OTHER_DISCARDS)
+SHUFFLED: Final = "shuffled again"
+"""The `what` of a note that all cards of a side are turned up and shuffled again; its number is that side."""
+_AFTER: Final = {DECK: DISCARDS, DISCARDS: DECK, OTHER_DECK: OTHER_DISCARDS, OTHER_DISCARDS: OTHER_DECK}
+"""The pile of the same side that a play of a variant's own goes on with where one is empty (DOI.FG.6.R3)."""
 
 COIN: Final = Source("coin", ("red", "black"), notation=("R1", "B1"))
 """The coin of the toss (DOI.SETUP.2.R2)."""
@@ -27,16 +34,22 @@ COIN: Final = Source("coin", ("red", "black"), notation=("R1", "B1"))
 
 def pile(name: str, at: Position, rules: HouseRules) -> Sequence[Card]:
     """The cards in a pile as a step begins (DOI.INFO.1)."""
-    if name == DISCARDS:
-        return at.discards[at.offense]
-    return at.decks[at.offense.other if name == OTHER_DECK else at.offense]
+    team = at.offense.other if name in (OTHER_DECK, OTHER_DISCARDS) else at.offense
+    return (at.discards if name in (DISCARDS, OTHER_DISCARDS) else at.decks)[team]
 
 
-def refill(name: str, drawn: Sequence[Card], noted: Sequence[object]) -> Sequence[Card]:
-    """No rule draws from an empty pile: hands are filled only if the deck has enough cards, kicks go on from the discards.
+def refill(name: str, drawn: Sequence[Card], noted: Sequence[Note]) -> Sequence[Card]:
+    """The cards of a pile, where a play of a variant's own has turned up all there are and shuffles them again.
 
-    Rules: DOI.REFILL.2, DOI.FG.6.R1.
+    No rule of the game draws from an empty pile: hands are filled only if the deck has enough cards, kicks go on from the
+    discards.
+
+    Rules: DOI.REFILL.2, DOI.FG.6.R1, DOI.FG.6.R3.
     """
+    side = OFFENSE if name in (DECK, DISCARDS) else DEFENSE
+    times = sum(note.what == SHUFFLED and note.n is side for note in noted)
+    if drawn and times:
+        return drawn[: len(drawn) // times]
     raise DataError(f"the {name} pile is empty, and no rule draws from an empty pile (DOI.REFILL.2)")
 
 
@@ -44,6 +57,38 @@ def refill(name: str, drawn: Sequence[Card], noted: Sequence[object]) -> Sequenc
 def turn_up(role: str, number: int, in_deck: int, rule: str) -> Draw:
     """The offense turns up the next card of its deck, or of its discards when none is left (DOI.FG.2, DOI.FG.6.R1, DOI.XP.1)."""
     return Draw(OFFENSE, f"{role} {number}", rule, DECK if in_deck > 0 else DISCARDS)
+
+
+def turned_up_for(rule: Rule[Result], at: Position, rules: HouseRules) -> Rule[Result]:
+    """A play of a variant's own, whose draws go on with the discards of the same player where a deck has no cards left.
+
+    Where all of both are turned up, they are shuffled again. Such a play uses no card of a pile, as a kick uses none.
+
+    Rules: DOI.FG.6.R3.
+    """
+    left, sent = {name: len(pile(name, at, rules)) for name in _AFTER}, None
+    while True:
+        try:
+            asked: Any = rule.send(sent)
+        except StopIteration as stop:
+            found: Result = stop.value
+            return found
+        if type(asked) is Draw and isinstance(asked.deck, str):
+            name = _with_cards(asked.deck, left)
+            if not left[name]:
+                side = OFFENSE if name in (DECK, DISCARDS) else DEFENSE
+                yield Note("DOI.FG.6.R3", "All cards are turned up: they are shuffled again.", (), SHUFFLED, side, side)
+                left |= {each: len(pile(each, at, rules)) for each in (name, _AFTER[name])}
+                name = _with_cards(asked.deck, left)
+            left[name] -= 1
+            asked = Draw(asked.side, asked.role, asked.rule, name, asked.secret)
+        sent = yield asked
+
+
+def _with_cards(name: str, left: Mapping[str, int]) -> str:
+    """The pile of this name, or the other one of the same player where only that has cards; other names are the deck."""
+    name = name if name in left else DECK
+    return name if left[name] or not left[_AFTER[name]] else _AFTER[name]
 
 
 def cleared(at: Position, **changed: Any) -> Position:

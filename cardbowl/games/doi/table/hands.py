@@ -9,7 +9,7 @@ from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team
 from cardbowl.football.counts_in_words import counted
 from cardbowl.football.quarters import ends_half_or_extra_period
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.piles import DECK, DISCARDS, OTHER_DECK
+from cardbowl.games.doi.rules.piles import DECK, DISCARDS, OTHER_DECK, OTHER_DISCARDS
 from cardbowl.games.doi.table.play import sum_words
 from cardbowl.games.doi.table.shown_steps import REFILL, laid_cards, last_note
 from cardbowl.steps.ask import Draw
@@ -80,8 +80,9 @@ def discards(referee: Referee, at: Position, team: Team, side: Side) -> dict[str
     Rules: DOI.INFO.1, DOI.INFO.1.R1.
     """
     pile = at.discards[team]
-    if side is OFFENSE and UNSEEN not in pile:
-        pile = referee.left(DISCARDS)  # kicks may turn up cards of it (DOI.FG.6.R1)
+    if UNSEEN not in pile:
+        name = DISCARDS if side is OFFENSE else OTHER_DISCARDS
+        pile = referee.left(name)  # kicks may turn up cards of it (DOI.FG.6.R1), and plays of a variant's own (DOI.FG.6.R3)
     return {"count": len(pile), "cards": [] if UNSEEN in pile else [str(card) for card in in_order(pile)]}
 
 

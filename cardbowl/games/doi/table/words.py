@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardbowl.cards import Card
-from cardbowl.football import Side
+from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.pairings import NO_DOWN, SAME_DOWN, penalty_card
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
-from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK
+from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK, SHUFFLED
 from cardbowl.games.doi.rules.punts import punt_yards
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.table.shown_steps import REFILL
@@ -50,8 +50,16 @@ def clock(referee: Referee, at: Position) -> dict[str, Any]:
 
 
 def turned_up(steps: Sequence[Step], deck: str) -> int:
-    """How many cards of a deck a kick has turned up so far: they go back (DOI.FG.6.R2)."""
-    return sum(type(ask) is Draw and not ask.secret and ask.deck == deck for ask, _ in steps)
+    """How many cards of a deck are turned up, and will go back: for a kick, or a play of a variant's own.
+
+    Rules: DOI.FG.6.R2, DOI.FG.6.R3.
+    """
+    count = 0
+    for ask, _ in steps:
+        if type(ask) is Note and ask.what == SHUFFLED and ask.n is (OFFENSE if deck == DECK else DEFENSE):
+            count = 0
+        count += type(ask) is Draw and not ask.secret and ask.deck == deck
+    return count
 
 
 def cards_left(count: int) -> str:
