@@ -9,7 +9,9 @@ with `Wanted`s, for each question, which measures it shows, in its own words.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -82,11 +84,44 @@ def by_default(ask: Choose, ahead: Ahead) -> Any:
     return ask.default
 
 
+class Taken(NamedTuple):
+    """An answer that is taken for granted while a play is read, in words: what is asked, under which rule."""
+
+    what: str
+    rule: str
+    answer: str
+
+
+_NOTICED: Final[ContextVar[dict[Taken, None] | None]] = ContextVar("answers that are taken for granted", default=None)
+
+
+@contextmanager
+def noticing() -> Iterator[dict[Taken, None]]:
+    """The answers that are taken for granted while plays are read, each once."""
+    found: dict[Taken, None] = {}
+    token = _NOTICED.set(found)
+    try:
+        yield found
+    finally:
+        _NOTICED.reset(token)
+
+
 def answered(ask: Choose, answer: Any) -> Any:
     """The answer with which a play is read on; raises `OddsError` where there is none."""
     if answer is None:
-        raise OddsError(f"the play goes on with a decision ({ask.what}, {ask.rule}) that has no usual answer.")
+        raise OddsError(
+            f"the play goes on with a decision ({ask.what}, {ask.rule}) that has no usual answer; give its Choose a default=, "
+            'or count the rule itself, with cb.odds(lambda: ..., choose="best", value=...).'
+        )
+    notice(lambda: Taken(ask.what, ask.rule, str(answer)))
     return answer
+
+
+def notice(taken: Callable[[], Taken]) -> None:
+    """Tell who notices it (`noticing`) that an answer is taken for granted."""
+    noticed = _NOTICED.get()
+    if noticed is not None:
+        noticed[taken()] = None
 
 
 class Coach(NamedTuple):

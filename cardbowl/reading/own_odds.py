@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Final
@@ -12,10 +12,10 @@ from cardbowl.chance import Dist, Odds, OddsError, Source
 from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
-from cardbowl.reading.coach import Ahead, Begun, Coach, ends_of, first_down, loses_ball, scores
+from cardbowl.reading.coach import Ahead, Begun, Coach, Taken, ends_of, first_down, loses_ball, notice, noticing, scores
 from cardbowl.reading.limits import downs
 from cardbowl.reading.plays_ended import End, concedes_safety, of_the_offense
-from cardbowl.reading.questions import Input, Question, of_a_new_series
+from cardbowl.reading.questions import BY_DEFAULT, Input, Question, of_a_new_series
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.own_plays import Calls, OwnPlay
@@ -36,9 +36,23 @@ def own_question(game: AnyGame, play: OwnPlay) -> Question:
 
 
 def own_odds(game: AnyGame, play: OwnPlay, rules: Any, seen: Sequence[Card], *, spot: int, down: int, to_go: int) -> Odds[End]:
-    """How a play of a variant's own ends, from a down in the middle of a game that has just begun."""
-    found = own_ends(game, play.name, at_down(game, rules, spot, down, to_go), rules, tuple(seen))
-    return Odds.of(found, what=play.name, events=events_of(game), values=VALUES)
+    """How a play of a variant's own ends, from a down in the middle of a game that has just begun.
+
+    Its own decisions are taken by their default, and the odds say so among their inputs.
+    """
+    with noticing() as taken:
+        found = own_ends(game, play.name, at_down(game, rules, spot, down, to_go), rules, tuple(seen))
+    said = _by_default(taken, {each.rule_id for each in rules.own_plays.values()}, game.rulebook())
+    return Odds.of(found, what=play.name, inputs=said, events=events_of(game), values=VALUES)
+
+
+def _by_default(taken: Iterable[Taken], its_own: Collection[str], rulebook: Mapping[str, str]) -> dict[str, str]:
+    """The decisions of the play itself that were taken by their default, with these answers; none is one of the game's."""
+    found: dict[str, set[str]] = {}
+    for each in taken:
+        if each.rule in its_own or each.rule not in rulebook:
+            found.setdefault(each.what + BY_DEFAULT, set()).add(each.answer)
+    return {what: " or ".join(sorted(answers)) for what, answers in found.items()}
 
 
 def events_of(game: AnyGame, between: str = "_") -> dict[str, Callable[[End], bool]]:
@@ -88,21 +102,25 @@ def own_ends(game: AnyGame, name: str, at: Any, rules: Any, seen: tuple[Card, ..
     if game.calls is not None and game.calls.ends is not None:
         if seen:
             raise OddsError(f"the odds of {name} are counted with all cards of the decks: leave out seen=.")
-        found: Dist[End] = game.calls.ends(at, name, rules)
-        return found
-    return _own_ends(game.variant, game.turn, game.coach, game.deck, game.calls, name, at, rules, seen)
+        return game.calls.ends(at, name, rules)  # type: ignore[no-any-return]
+    found, taken = _own_ends(game.variant, game.turn, game.coach, game.deck, game.calls, name, at, rules, seen)
+    for each in taken:  # those of a reading that is remembered, too
+        notice(partial(Taken, *each))
+    return found
 
 
 @lru_cache(maxsize=512)
 def _own_ends(
     variant: Any, turn: Any, coach: Any, deck: Any, calls: Calls, name: str, at: Any, rules: Any, seen: tuple[Card, ...]
-) -> Dist[End]:
+) -> tuple[Dist[End], tuple[Taken, ...]]:
     asks = bool(calls.defense) and rules.own_plays[name].takes_more
     start = partial(against_any, turn, at, rules, calls.defense) if asks else partial(turn, at, rules)
     answers = answers_to(start(), name)
     decks = {"draw": Deck(deck("draw", at, rules)).without(seen)}
     begun = Begun(start, answers, decks, Ahead(at, rules, (), ()))
-    return ends_of(begun, coach() if coach is not None else Coach(), MOST_WAYS)
+    with noticing() as taken:
+        found = ends_of(begun, coach() if coach is not None else Coach(), MOST_WAYS)
+    return found, tuple(taken)
 
 
 def against_any(turn: Any, at: Any, rules: Any, defense: str) -> Rule[Turned]:

@@ -24,6 +24,8 @@ from cardbowl.steps.replaced import hangs_on
 MOST_NAME: Final = 40
 """The most characters of a name."""
 
+BY_DEFAULT: Final = " (by default)"
+"""The end of the name of an answer that odds take for granted, which they show with their inputs."""
 
 Limits: TypeAlias = tuple[int, int] | tuple[int, int, str]
 """The least and the most of a number, and why there is no other."""
@@ -214,7 +216,9 @@ def _made(
     said = {name: _plain(value) for name, value in found if value is not None}
     if seen:
         said["seen"] = " ".join(card.text for card in seen)
-    return make(rules, seen, **dict(found)).asked(name, said, rules.changed())
+    odds = make(rules, seen, **dict(found))
+    taken = {what: answer for what, answer in odds.inputs.items() if what.endswith(BY_DEFAULT)}
+    return odds.asked(name, said | taken, rules.changed())
 
 
 def of_a_new_series(rules: SeriesRules) -> int:

@@ -33,6 +33,8 @@ def both(at, rules):
 
 
 WITH_DEFAULT = {f"{word} {default}": asks(side, default) for word, side in SIDES.items() for default in YARDS}
+TAKEN = {name: [("way (by default)", name.split()[-1])] for name in WITH_DEFAULT}
+TAKEN["both"] = [("guess (by default)", "near"), ("way (by default)", "far")]
 WITHOUT = {f"{word} alone": asks(side, None) for word, side in SIDES.items()}
 
 
@@ -70,7 +72,9 @@ def test_every_door_counts_with_the_default_that_players_give(game, name):
     """FS.PLAY.1.R3, NS.SEQ.2.R1: `cb.odds`, the coach, live odds, and what computer players answer."""
     way = name.split()[-1] if name in WITH_DEFAULT else "far"
     referee, answer = before_the_call(game, name)
-    assert cb.odds(game, name, spot=40, down=4, to_go=10).mean() == YARDS[way]
+    odds = cb.odds(game, name, spot=40, down=4, to_go=10)
+    assert odds.mean() == YARDS[way]
+    assert [each for each in sorted(odds.inputs.items()) if each[0].endswith("(by default)")] == TAKEN[name]
     assert game.decisions(referee)[name].get("mean yards").number == YARDS[way]
     if isinstance(referee.asking, ChooseTogether):  # else live odds stop at what is asked next
         assert referee.odds()[name].value("yards").mean() == YARDS[way]

@@ -77,5 +77,5 @@ def test_nor_do_words_that_were_asked_before(game):
 
 
 def test_the_odds_of_the_play_need_an_answer_to_go_on_with(game):
-    with pytest.raises(OddsError, match=r"a decision \(way, OWN\.ODD\.1\) that has no usual answer\.$"):
+    with pytest.raises(OddsError, match=r"a decision \(way, OWN\.ODD\.1\) that has no usual answer; give its Choose a default="):
         cb.odds(game, "no usual")
