@@ -42,7 +42,9 @@ class Ending(NamedTuple):
     """How a play of one's own ended: `how` (a `How` or its word), the side it is about, and the spot in that side's frame.
 
     The offense keeps the ball at its `spot` with ``Ending("dead", spot)``; ``"loose"`` is a ball that it has dropped there.
-    With ``Ending("turnover", spot)`` it has lost the ball and got it back: it begins a new series, with the yards up to there.
+    An interception at the offense's yard line x is ``Ending("turnover", 100 - x, DEFENSE)``: the defense has the ball there.
+    Without the side, ``Ending("turnover", x)``, the offense has lost the ball and got it back: it begins a new series, with the
+    yards up to there.
     A ``"touchback"`` is always that of the defense, in whose end zone the ball is, whatever `side` says.
     """
 
@@ -155,9 +157,9 @@ class OwnPlay:
             if type(asked) is Note:
                 told.add(asked.what)
             sent = yield asked
-        if not told & TELLING:  # what box scores and play notes go by
-            yield from kept(self.rule_id, self.name.capitalize(), str(self.kind), ending, line)
         there = goal_lines(ending)
+        if not told & TELLING:  # what box scores and play notes go by
+            yield from kept(self.rule_id, self.name.capitalize(), str(self.kind), there, line)
         if there.side is DEFENSE and there.how != How.INCOMPLETE and not told & LOSING:
             thrown = self.kind == Kind.PASS and "pass" not in told
             yield from lost(self.rule_id, self.name.capitalize(), offense_spot(there), line, thrown=thrown)
@@ -191,26 +193,33 @@ def ending_of(found: Any, spot: int, what: str) -> Ending:
 
 
 _NEEDED: Final = f"its yards, or an Ending such as Ending('dead', at.spot + 4); how is one of {', '.join(ALLOWED)}"
+_LOST: Final = "an interception at the yard line x is Ending('turnover', 100 - x, DEFENSE)"
 
 
 def _ending_of(found: Any, spot: int, what: str) -> Ending:
     if isinstance(found, int) and not isinstance(found, bool):
-        if abs(found) > FARTHEST:
-            raise OwnRuleError(f"{what} gains {value_text(found)} yards; {-FARTHEST} to {FARTHEST} are possible")
+        _check_gain(found, what)
         return Ending(How.DEAD, spot + found)
     how, side, at = (getattr(found, name, None) for name in ("how", "side", "spot"))
     at = getattr(at, "unwatched", at)  # of a reading that notices whether a rule looks at the spot
     if not is_text(how) or how not in ALLOWED or not isinstance(side, Side):
-        raise OwnRuleError(f"{what} returns {value_text(found)}; needed are {_NEEDED}")
-    if isinstance(at, bool) or not isinstance(at, int) or abs(at) > 100 + FARTHEST:
+        raise OwnRuleError(f"{what} returns {value_text(found)}; needed are {_NEEDED}; {_LOST}")
+    if isinstance(at, bool) or not isinstance(at, int):
         raise OwnRuleError(
             f"{what} ends at the spot {value_text(at)}; a whole number of yards is needed, in the frame of its side"
         )
+    _check_gain((at if side is OFFENSE else other_frame(at)) - spot, what)
     if how == How.TOUCHBACK and side is OFFENSE and not isinstance(found, Ending):  # of a rule of the game
         raise OwnRuleError(f"{what} ends with a touchback of the offense; say where it has the ball: Ending('turnover', 20)")
     if side is OFFENSE and how in (How.DEAD, How.OUT) and getattr(found, "series", False) is True:  # of a rule of the game
         how = How.TURNOVER
     return Ending(How(how), at, side)
+
+
+def _check_gain(yards: int, what: str) -> None:
+    """Raise `OwnRuleError` where a play ends farther from the line of scrimmage than any can, whoever has the ball there."""
+    if abs(yards) > FARTHEST:
+        raise OwnRuleError(f"{what} gains {value_text(yards)} yards; {-FARTHEST} to {FARTHEST} are possible")
 
 
 def goal_lines(ending: Ending) -> Ending:

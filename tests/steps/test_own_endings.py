@@ -1,6 +1,7 @@
 """How plays of a variant's own end: behind a goal line, and in a game where nobody recovers a loose ball."""
 
 from fractions import Fraction
+from itertools import product
 
 import numpy
 import pytest
@@ -135,11 +136,14 @@ def said_by(kind, ending, *notes):
     return [(each.say(), each.what, each.n, each.side, each.spot) for each in play.run(None, None, 48)]
 
 
-@rows("spot", [-220, 220])
-def test_the_farthest_spots(spot):
-    assert ending_of(Ending("dead", spot), 50, "the play").spot == spot
-    with pytest.raises(OwnRuleError):
-        ending_of(Ending("dead", spot + (1 if spot > 0 else -1)), 50, "the play")
+@rows(("line", "gain", "how"), list(product((20, 50, 99), (-120, 120), ("dead", "loose", "turnover"))))
+def test_the_farthest_spots(line, gain, how):
+    """However it ends, and whoever has the ball there: no play gains or loses more yards than one that returns them."""
+    beyond = gain + (1 if gain > 0 else -1)
+    for side, spot, farther in ((OFFENSE, line + gain, line + beyond), (DEFENSE, 100 - line - gain, 100 - line - beyond)):
+        assert ending_of(Ending(how, spot, side), line, "the play").spot == spot
+        with pytest.raises(OwnRuleError, match=rf"^the play gains {beyond} yards; -120 to 120 are possible$"):
+            ending_of(Ending(how, farther, side), line, "the play")
 
 
 @rows(
@@ -149,12 +153,13 @@ def test_the_farthest_spots(spot):
         (-(10**4000), "the play gains a whole number of about 4001 digits yards; -120 to 120 are possible"),
         (True, "the play returns True; needed are its yards, or an Ending such as"),
         (None, "the play returns None; needed are its yards, or an Ending such as"),
+        (None, ".*; an interception at the yard line x is Ending\\('turnover', 100 - x, DEFENSE\\)$"),
         (Ending(numpy.array(["dead", "out"]), 3), "the play returns Ending\\(how=array.*; needed are its yards"),
         (Ending("sacked", 3), "the play returns Ending\\(how='sacked'.*; how is one of dead, out, incomplete, turnover, "),
         (Ending("dead", 3, 0), "the play returns Ending\\(how='dead', spot=3, side=0\\); needed are its yards"),
         (Ending("dead", True), "the play ends at the spot True; a whole number of yards is needed, in the frame of its side"),
         (Ending("dead", 3.0), "the play ends at the spot 3.0; a whole number of yards is needed, in the frame of its side"),
-        (Ending("dead", 10**4000), "the play ends at the spot a whole number of about 4001 digits; a whole number of yards"),
+        (Ending("dead", 2 * 10**4000), "the play gains a whole number of about 4001 digits yards; -120 to 120 are possible"),
     ],
 )
 def test_what_is_no_ending_is_told(found, said):
