@@ -46,6 +46,8 @@ def rule_odds(
         check_pure(make, decks, options.get("choose"))
         with many_calls():
             found = outcomes(make, decks, own=rule_words(make), **options)
+    if list(found.support()) == [None]:
+        raise OddsError(f"{rule_words(make)} returns None whatever is drawn; it ends with return and what is to be counted.")
     check_results(rule_words(make), found.support())
     what = name_of(make) or "one rule"
     return named(found, what).asked(what, {"seen": " ".join(card.text for card in seen)} if seen else {}, {})
