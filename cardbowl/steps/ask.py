@@ -109,6 +109,12 @@ class ChooseTogether(NamedTuple):
     rule: str
     what: str = "together"
 
+    @property
+    def default(self) -> tuple[Any, ...] | None:
+        """The usual answer of each side, in the order of `choices`; None where one has none."""
+        answers = tuple(each.default for each in self.choices)
+        return None if any(each is None for each in answers) else answers
+
 
 class Note(NamedTuple):
     """Something happened under a rule.
