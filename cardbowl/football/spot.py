@@ -22,14 +22,15 @@ def yard_line(spot: int) -> int:
 def place_in_words(spot: int, word: str) -> str:
     """The spot after a `word`, which is at, on or to: ``at the 24``, ``to the goal line``, ``3 yards deep in the end zone``.
 
-    From the opposing goal line on it is the goal line, where a run is over.
+    The opposing goal line and what is behind it are the other ones: ``3 yards deep in the other end zone``.
     """
     if 0 < spot < 100:
         return f"{word} the {spot}"
-    if spot >= 0:
-        return f"{word} the goal line"
-    where = "deep in the end zone" if spot >= -9 else "behind the goal line"
-    return f"{'to ' if word == 'to' else ''}{counted(-spot, 'yard')} {where}"
+    behind, of = (-spot, "the") if spot <= 0 else (spot - 100, "the other")
+    if behind == 0:
+        return f"{word} {of} goal line"
+    where = f"deep in {of} end zone" if behind <= 9 else f"behind {of} goal line"
+    return f"{'to ' if word == 'to' else ''}{counted(behind, 'yard')} {where}"
 
 
 def side_spot(spot: int) -> str:

@@ -24,6 +24,8 @@ def _return(run: tuple[int, int]) -> str:
     yards, spot = run
     if spot > GOAL_LINE:
         return _run(run)
+    if spot == GOAL_LINE:
+        return f"{gain_in_words(yards)} to the goal line"
     return f"{gain_in_words(yards)} {place_in_words(spot, 'to')}" if yards else f"no gain, {place_in_words(spot, 'on')}"
 
 

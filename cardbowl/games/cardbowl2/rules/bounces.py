@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.counts_in_words import counted
+from cardbowl.football.series import LAST_SPOT
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import touchback
@@ -19,7 +21,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
         return (yield from bounce_back(landed, first, cover))
     if cover.suit == first.suit:  # CB2.BNC.5, CB2.BNC.R3
         most = min(cover.value, first.value)
-        prompt = f"The ball bounces {first.value} yards on: down it how many yards earlier (0: leave it)?"
+        prompt = f"The ball bounces {counted(first.value, 'yard')} on: down it how many yards earlier (0: leave it)?"
         saved = yield Choose(OFFENSE, "down it", range(most + 1), "CB2.BNC.5", prompt, 0)
         if saved:
             spot = landed - (first.value - saved)
@@ -63,7 +65,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
 def bounce_back(landed: int, first: Card, cover: Card) -> Rule[Ending]:
     """The first bounce comes back; the kickers may shorten it with their coverage card (CB2.BNC.2, CB2.BNC.4)."""
     back = first.value
-    prompt = f"The ball bounces {back} yards back: use coverage {cover.pretty}?"
+    prompt = f"The ball bounces {counted(back, 'yard')} back: use coverage {cover.pretty}?"
     choice = yield Choose(OFFENSE, "use coverage", ("yes", "no"), "CB2.BNC.4", prompt, "yes")
     if choice == "yes":
         back = max(0, back - cover.value)
@@ -82,7 +84,7 @@ def bounce_back(landed: int, first: Card, cover: Card) -> Rule[Ending]:
 
 
 def dead_bounce(spot: int) -> Rule[Ending]:
-    """Dead where it comes to rest; at the receivers' goal line or behind it a touchback (CB2.BNC.3, CB2.BNC.6)."""
+    """Dead where it comes to rest; at the receivers' goal line or behind it a touchback (CB2.BNC.3, CB2.BNC.6, CB2.BNC.R8)."""
     if spot <= 0:
         return (yield from touchback("CB2.BNC.6"))
-    return Ending(How.DEAD, DEFENSE, min(spot, 99), series=True, stopped=True)
+    return Ending(How.DEAD, DEFENSE, min(spot, LAST_SPOT), series=True, stopped=True)

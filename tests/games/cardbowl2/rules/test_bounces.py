@@ -160,3 +160,17 @@ def test_BNC_1_the_receivers_have_it_where_it_stops():
     """CB2.BNC.1"""
     assert now(game(at(), "punt; 4; 2S 3S 4S 5S 2C; bounce; 4H 3D").position) == "away 1&10 @34"
     assert now(game(at(60), "punt; 4; 2S 3S 4S 5S 2C; bounce; KH").position) == "away 1&10 @20"
+
+
+@pytest.mark.parametrize(("landed", "end"), [(85, 98), (86, 99), (87, 99), (95, 99)])
+@pytest.mark.parametrize(("answers", "punted"), [("KS no", "KS"), ("AS KS", "KH")], ids=["the first bounce", "the second bounce"])
+def test_BNC_R8_a_bounce_back_behind_the_kickers_goal_line_is_no_touchdown(answers, punted, landed, end):
+    """CB2.BNC.R8"""
+    start = landed + answers.startswith("A")
+    assert bounces(answers, start, punted=punted).end == f"dead defense {end}"
+
+
+@pytest.mark.parametrize(("answers", "what", "prompt"), [("AS no", "use coverage", "back"), ("AD 0 3H", "down it", "on")])
+def test_one_yard_is_told_in_the_singular(answers, what, prompt):
+    """CB2.BNC.4 CB2.BNC.5"""
+    assert f"bounces 1 yard {prompt}:" in bounces(answers).asked(what).prompt

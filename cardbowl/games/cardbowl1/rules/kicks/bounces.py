@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.football.counts_in_words import counted
+from cardbowl.football.series import LAST_SPOT
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
@@ -75,7 +77,7 @@ def bounce_card(role: str) -> Rule[Bounce]:
 def bounce_back(landed: int, first: Card, cover: Card) -> Rule[int]:
     """The first bounce comes back towards the kickers, which may shorten it with their coverage card (CB1.PBNC.3)."""
     back = first.value
-    prompt = f"The ball bounces {back} yards back: apply coverage {cover.pretty}"
+    prompt = f"The ball bounces {counted(back, 'yard')} back: apply coverage {cover.pretty}"
     choice = yield Choose(OFFENSE, "bounce coverage", APPLY_OR_DECLINE, "CB1.PBNC.3", prompt, "apply")
     if choice == "apply":
         back = max(0, back - cover.value)
@@ -95,7 +97,7 @@ def shortened(first: Card, cover: Card, downs_it: bool) -> Rule[int]:
         return 0
     parts = ("decline", *(f"apply {yards}" for yards in range(1, min(cover.value, first.value) + 1)))
     does = "down it how many yards earlier" if downs_it else "take how many yards off before the second bounce"
-    prompt = f"The ball bounces {first.value} yards on: {does}, with coverage {cover.pretty}?"
+    prompt = f"The ball bounces {counted(first.value, 'yard')} on: {does}, with coverage {cover.pretty}?"
     choice = yield Choose(OFFENSE, "bounce coverage", parts, "CB1.PBNC.4", prompt, "decline")
     saved = parts.index(choice)
     if saved:
@@ -107,7 +109,7 @@ def shortened(first: Card, cover: Card, downs_it: bool) -> Rule[int]:
 def at_rest(spot: int, touched: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """The end of a bounce: loose if the ball touched the receivers; else their ball, in their end zone a touchback.
 
-    Rules: CB1.PBNC.5-6, CB1.PBNC.R2, CB1.FAIR.R2, CB1.PBNC.R4.
+    Rules: CB1.PBNC.5-6, CB1.PBNC.R2, CB1.FAIR.R2, CB1.PBNC.R4, CB1.PBNC.R6.
     """
     if touched:
         yield Note("CB1.PBNC.6", "Touched by the receivers: loose {:on}.", (spot,), "loose", None, DEFENSE, spot)
@@ -115,14 +117,17 @@ def at_rest(spot: int, touched: bool, rules: HouseRules, fouls: Fouls) -> Rule[E
         return ending._replace(changed=True)  # CB1.FUM.R15
     if spot <= 0:
         yield Note("CB1.PBNC.5", "The ball bounces into the end zone.", (), "bounce", spot, DEFENSE, spot)
+    elif spot > LAST_SPOT:
+        text = "Dead {:on}: the receivers have the ball on the {}."
+        yield Note("CB1.PBNC.R6", text, (spot, LAST_SPOT), "bounce", LAST_SPOT, DEFENSE, LAST_SPOT)
     else:
         yield Note("CB1.PBNC.R2", "Dead {:on}.", (spot,), "bounce", spot, DEFENSE, spot)
     return dead_at(spot)
 
 
 def dead_at(spot: int) -> Ending:
-    """A bounced ball that nobody has touched is the receivers', on their goal line or behind it a touchback.
+    """A bounced ball that nobody has touched is the receivers', on their goal line or behind it a touchback, never beyond the 99.
 
-    Rules: CB1.PBNC.5, CB1.PBNC.R2.
+    Rules: CB1.PBNC.5, CB1.PBNC.R2, CB1.PBNC.R6.
     """
-    return whistle(DEFENSE, spot, touchback=True)
+    return whistle(DEFENSE, min(spot, LAST_SPOT), touchback=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How
-from cardbowl.football.series import GOAL_LINE
+from cardbowl.football.series import GOAL_LINE, LAST_SPOT
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import half_up, slot, worth
 from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending, whistle
@@ -94,7 +94,8 @@ def returned(
     here = received + total - sum(coverage_share(cover.value, cards)[: number - 1])
     drawn = yield from slot(DEFENSE, f"return {number}", "CB1.KRET.2", red_is_last=True)
     if drawn.black:
-        yield Note("CB1.KRET.6", "A foul by the receivers {:at}.", (here,), "return foul", here, DEFENSE, here)
+        at = min(here, LAST_SPOT)  # CB1.FLD.2: it counts from there
+        yield Note("CB1.KRET.6", "A foul by the receivers {:at}.", (at,), "return foul", here, DEFENSE, here)
         fouls.later("returner", "CB1.KRET.6", here)
     if drawn.card is None:
         return (yield from return_fumble(here, inside, rules, fouls, yards=here - received))

@@ -6,7 +6,7 @@ from games.cardbowl1.punting import VECTORS, house, play
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
-from cardbowl.games.cardbowl1.rules.kicks.bounces import bounce
+from cardbowl.games.cardbowl1.rules.kicks.bounces import bounce, dead_at
 from cardbowl.games.cardbowl1.rules.kicks.punts import punt
 from cardbowl.games.cardbowl1.vectors.check import check
 
@@ -190,3 +190,31 @@ def test_PBNC_6_the_black_joker_is_replaced(answers):
 def test_PBNC_6_both_jokers():
     """CB1.PBNC.6 CB1.GEN.R1"""
     assert bounces("BJ RJ 6H 5C 0/0 8D 7C").end == "dead offense 81"
+
+
+@pytest.mark.parametrize("punted", ["KS", "KH"], ids=["the first bounce", "the second bounce"])
+@pytest.mark.parametrize(("landed", "told"), [(87, ""), (88, "1 yard deep"), (95, "8 yards deep"), (98, "11 yards behind")])
+def test_PBNC_R6_a_bounce_back_behind_the_kickers_goal_line_is_no_touchdown(punted, landed, told):
+    """CB1.PBNC.R6: a punt of a few yards, with changed numbers, from near the kickers' goal line."""
+    answers, start = ("KS decline", landed) if punted == "KS" else ("AS KS", landed + 1)
+    played = bounces(answers, start, punted=punted)
+    assert played.end == "dead defense 99"
+    assert played.notes[-1].rule == "CB1.PBNC.R6"
+    assert played.notes[-1].say().startswith(f"Dead {told or 'on the other goal line'}")
+
+
+def test_PBNC_R6_in_front_of_the_kickers_goal_line_nothing_is_moved():
+    """CB1.PBNC.R2 CB1.PBNC.R6"""
+    played = bounces("KS decline", 86, punted="KS")
+    assert (played.end, played.notes[-1].rule) == ("dead defense 99", "CB1.PBNC.R2")
+
+
+def test_PBNC_R6_the_coach_counts_the_ball_on_the_99():
+    """CB1.PBNC.R6"""
+    assert dead_at(108) == dead_at(99)
+
+
+@pytest.mark.parametrize(("answers", "prompt"), [("AS decline", "1 yard back:"), ("AD decline 3H", "1 yard on:")])
+def test_one_yard_is_told_in_the_singular(answers, prompt):
+    """CB1.PBNC.3 CB1.PBNC.4"""
+    assert f"bounces {prompt}" in bounces(answers).asked("bounce coverage").prompt
