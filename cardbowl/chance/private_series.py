@@ -71,7 +71,7 @@ class SeriesSolution:
         """A state; raises `OddsError` where it cannot come up."""
         found = self.plays.get((down, to_go))
         if found is None:
-            raise OddsError(f"down {down} with {to_go} yards to go does not come up in this series.")
+            raise OddsError(f"down {down} with {to_go} yard{'' if to_go == 1 else 's'} to go does not come up in this series.")
         return found
 
     @property

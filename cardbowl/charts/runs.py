@@ -12,6 +12,7 @@ from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width
 from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
+from cardbowl.football.counts_in_words import counted
 
 if TYPE_CHECKING:
     import altair as alt
@@ -48,8 +49,9 @@ def run_survival_chart(
         raise DataError(f"yards is {yards}; the slider goes from 1 to {longest}.")
     room = check_width(width) - _AXIS
     rows = survival_rows(runs, longest)
+    least = f"{counted(yards, 'yard')} or more"
     said = ", ".join(f"{percent_text(dist.sf(yards - 1))} with {_draws(draws)}" for draws, dist in sorted(runs.items()))
-    frame = Frame(title, subtitle or f"{yards} yards or more: {said}.", width, _AXIS)
+    frame = Frame(title, subtitle or f"{least}: {said}.", width, _AXIS)
     picture = frame.plot(_layers(sorted(runs), rows, longest, yards, room), _HEIGHT, runs=rows)
     exact = [
         (draws, number, dist.sf(number - 1), 100 * float(dist.sf(number - 1)))
@@ -57,8 +59,8 @@ def run_survival_chart(
         for number in range(longest + 1)
     ]
     table = Table(("draws", "yards", "at_least", "percent"), exact)
-    shows = f"Falling lines for the chance of so many yards or more; {yards} yards or more:"
-    return frame.chart(picture, table, shows=shows, called=f"Chart of runs, {yards} yards or more", said=said)
+    shows = f"Falling lines for the chance of so many yards or more; {least}:"
+    return frame.chart(picture, table, shows=shows, called=f"Chart of runs, {least}", said=said)
 
 
 @data_door

@@ -10,6 +10,7 @@ from cardbowl.cards import Card
 from cardbowl.cards import cards as read_cards
 from cardbowl.drawing import Drawing
 from cardbowl.errors import HouseRulesError, IllegalAnswerError, value_text
+from cardbowl.football.counts_in_words import plural
 from cardbowl.steps.ask import Draw, Note, Rule
 from cardbowl.steps.game import AnyGame
 
@@ -91,4 +92,4 @@ def percent(share: Fraction) -> str:
 
 def yards(count: int) -> str:
     """A number of yards in words: ``1 yard``, ``-3 yards``."""
-    return f"{count} yard{'' if abs(count) == 1 else 's'}"
+    return f"{count} {plural(abs(count), 'yard')}"

@@ -11,6 +11,7 @@ from cardbowl.doors import door
 from cardbowl.drawing import Drawing, Picture
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import How
+from cardbowl.football.counts_in_words import signed_yards
 from cardbowl.games.doi import GAME
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.plays import turned_up
@@ -51,7 +52,7 @@ def color_wheel(first: int = 10, second: int = 5, *, house_rules: Any = None) ->
         drawing.text(x, y - 8, sign, size=20, bold=True, anchor="middle")
         told_at = y + 56 if degrees > 180 or degrees < 0 else y - 50  # away from the edge of the wheel
         drawing.text(x, told_at, f"{ours}, {theirs}: {'add' if adds else 'subtract'}", size=12.5, anchor="middle")
-        drawing.text(x, y + 37, f"{note.n:+d} yards", size=16, bold=True, ink="good" if adds else "gold", anchor="middle")
+        drawing.text(x, y + 37, signed_yards(note.n), size=16, bold=True, ink="good" if adds else "gold", anchor="middle")
         words.append(
             f"{pair[0].name.capitalize()} of the offense against {pair[1].name} of the defense: {note.say()} ({note.rule})"
         )
@@ -66,7 +67,9 @@ def color_wheel(first: int = 10, second: int = 5, *, house_rules: Any = None) ->
         for x, card in ((EDGE, cards[0]), (EDGE + 26, cards[1])):
             drawing.card(x, y - 19, card, width=20)
         again = "same down" if note.n < rules.line_to_gain else "same or 1st down"  # DOI.PEN.1.R1
-        said = "the same card: turnover" if told.result.how is How.TURNOVER else f"a penalty card: {note.n:+d} yards, {again}"
+        said = (
+            "the same card: turnover" if told.result.how is How.TURNOVER else f"a penalty card: {signed_yards(note.n)}, {again}"
+        )
         drawing.text(EDGE + 62, y, said, size=14)
         drawing.text(WIDTH - EDGE, y, note.rule, size=12, ink="soft", anchor="end")
         words.append(

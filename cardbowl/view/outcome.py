@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
-from cardbowl.football.counts_in_words import counted
+from cardbowl.football.counts_in_words import counted, signed_yards
 from cardbowl.football.plays import DOWNS, TRIES, Kind, Played, Turned, earned_first_down, half_over
 from cardbowl.reading.plays_ended import End, end_of, penalty_added, stood, with_a_penalty
 from cardbowl.steps.ask import Note
@@ -141,7 +141,7 @@ def _replayed(play: Play, played: Played) -> Outcome:
     before, after = play.before, play.after
     what = "try" if before.phase == "try" else "down"
     moved = after.spot - before.spot if after.offense is before.offense else 0
-    walked = f"Penalty, {_yards(moved)}" if moved else "Penalty"
+    walked = f"Penalty, {signed_yards(moved)}" if moved else "Penalty"
     if before.phase != "try" and earned_first_down(before, after, played):
         return Outcome(f"{walked}, first down", GOOD)
     if half_over(before, after, played):  # then it is not (DOI.QTR.4)
@@ -186,7 +186,7 @@ def _from_scrimmage(play: Play, played: Played, end: End, names: Names) -> Outco
         return Outcome(f"Turnover on downs{_ball(play, end, names)}", BAD)
     walked = penalty_added(play)
     gained = _gained(play, played.kind, end._replace(yards=end.yards - walked))
-    gained += f", penalty {_yards(walked)}" if walked else ""
+    gained += f", penalty {signed_yards(walked)}" if walked else ""
     if end.first:
         return Outcome(f"{gained}, first down", GOOD)
     return Outcome(gained, BAD if end.yards < 0 and played.kind is not Kind.KNEEL else NEUTRAL)
@@ -198,7 +198,7 @@ def _gained(play: Play, kind: Kind, end: End) -> str:
     if _is_incomplete(play, end):
         return "Incomplete pass"
     out = ", out of bounds" if end.how is How.OUT else ""
-    words = _yards(end.yards) if end.yards else "No gain"
+    words = signed_yards(end.yards) if end.yards else "No gain"
     if kind in (Kind.SACK, Kind.KNEEL):
         return f"{'Sack' if kind is Kind.SACK else 'Kneel-down'}: {words[:1].lower() + words[1:]}{out}"
     return f"{words}{out}"
@@ -206,10 +206,6 @@ def _gained(play: Play, kind: Kind, end: End) -> str:
 
 def _is_incomplete(play: Play, end: End) -> bool:
     return end.how is How.INCOMPLETE or (end.yards == 0 and any(note.what == "incomplete" for note in _notes(play)))
-
-
-def _yards(number: int) -> str:
-    return f"{number:+d} {'yard' if abs(number) == 1 else 'yards'}"
 
 
 def _lost(play: Play) -> str:

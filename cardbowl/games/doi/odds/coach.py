@@ -15,6 +15,7 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE, How, Side
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.odds.formulas import kicks_of, plays_of, punt
 from cardbowl.games.doi.odds.known_cards import against, sides, turning
 from cardbowl.games.doi.odds.pairings import NO_DOWN, SAME_DOWN, penalty_card
@@ -108,7 +109,7 @@ def kicked(referee: Referee) -> tuple[str, str, str]:
     """A field goal before its first card, in words (DOI.FG.1-4)."""
     most, cards = referee.rules.field_goal_cards, turning(referee)
     up_to = "1 card" if most == 1 else f"up to {most} cards"
-    basis = f"{100 - referee.position.spot} yards with {up_to} of {sum(cards.deck.values())}"
+    basis = f"{counted(100 - referee.position.spot, 'yard')} with {up_to} of {sum(cards.deck.values())}"
     if cards.in_deck < most:
         basis += f"; after {cards.in_deck} from the deck the discards follow"
     return f"{basis}; a miss leaves the ball where it lies.", "the field goal", "You kicked a field goal"

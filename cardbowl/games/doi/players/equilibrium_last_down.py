@@ -15,6 +15,7 @@ from cardbowl.cards import Card
 from cardbowl.chance.exact import OddsError
 from cardbowl.chance.private_choices import Hidden, HiddenMix, HiddenSolution, hidden_exploitability, solve_hidden
 from cardbowl.errors import value_text
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.pairings import middle, pairing
 from cardbowl.games.doi.rules.sets import MOST_GAIN
@@ -53,8 +54,9 @@ class LastDown:
         return int(reaches(o, d, self.need, self.rules))
 
     def __str__(self) -> str:
+        ours, theirs = self.offense.hidden.hand, self.defense.hidden.hand
         lines = [
-            f"Last down, {self.need} yards to go, hands of {self.offense.hidden.hand} and {self.defense.hidden.hand} cards.",
+            f"Last down, {counted(self.need, 'yard')} to go, hands of {ours} and {theirs} cards.",
             f"The offense makes it in {float(self.value):.2%} of such plays.",
             f"Exploitability at most {float(self.exploitability):.4f} (a chance, both sides together).",
         ]

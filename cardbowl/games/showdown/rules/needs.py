@@ -13,6 +13,7 @@ from cardbowl.games.showdown.house_rules import MATCH_EFFECTS, HouseRules
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, KICKOFF, PUNT, RESULT_EFFECTS, Course
 from cardbowl.games.showdown.rules.play_grid import CHANCES
 from cardbowl.games.showdown.rules.results import is_no_fumble
+from cardbowl.steps.said import said
 
 Why = tuple[str, str]
 Need = Callable[[Course, Side, HouseRules, tuple[Any, ...]], bool]
@@ -78,13 +79,13 @@ def idle(card: StrategyCard, c: Course, side: Side) -> str:
     for effect in card.effects:
         if effect[0] in IDLE and (words := IDLE[effect[0]](c, side, effect)):
             return words
-    said = ""
+    first = ""
     for effect in card.effects:
         words = VAIN[effect[0]](c) if effect[0] in VAIN else ""
         if not words:
             return ""
-        said = said or words
-    return said
+        first = first or words
+    return first
 
 
 # ---- what a card needs -----------------------------------------------------------------------------------------------
@@ -152,8 +153,8 @@ WORDS: Final = {
     "kind": "a {}",
     "category": "a {}",
     "stat": "{} {} to be {} or more",
-    "result_min": "a result of {} yards or more",
-    "result_max": "a result of {} yards or less",
+    "result_min": "a result of {:yards} or more",
+    "result_max": "a result of {:yards} or less",
     "result_nonzero_or_run": "a run, or a result that is not 0",
     "chance": "a chance of {} to be announced",
     "own_zone": "the ball on the offense's own {} or nearer to its goal",
@@ -185,7 +186,7 @@ VALUES: Final = {
 
 def need_words(need: tuple[Any, ...]) -> str:
     """What a need asks for, to follow "needs": ``a chance of penalty to be announced`` (NS.EFF.2)."""
-    return WORDS[need[0]].format(*(VALUES.get(value, value) for value in need[1:]))
+    return said(WORDS[need[0]], tuple(VALUES.get(value, value) for value in need[1:]))
 
 
 # ---- cards that would do nothing -------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
+from cardbowl.football.counts_in_words import counted
 from cardbowl.football.endings import scorer
 from cardbowl.football.series import Down
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -77,7 +78,7 @@ def _option(number: int, count: int) -> str:
 
 
 def _prompt(options: dict[str, Penalty]) -> str:
-    said = [f"{each.yards} yards{' after the play' if each.mode == 'add' else ''}" for each in options.values()]
+    said = [f"{counted(each.yards, 'yard')}{' after the play' if each.mode == 'add' else ''}" for each in options.values()]
     return f"Accept the penalty ({', '.join(said)}), or take the play"
 
 

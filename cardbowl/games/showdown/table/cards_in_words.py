@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cardbowl.football.counts_in_words import counted
+from cardbowl.football.counts_in_words import counted, signed_yards
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, StrategyCard
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.needs import VALUES, need_words, needs_of, steps_words
@@ -24,12 +24,12 @@ FLAGS: Final = {
 def _penalty(on: str, yards: int, mode: str, flags: tuple[str, ...]) -> str:
     side = "opponent" if on == "opponent" else on
     where = "in place of the play" if mode == "replace" else "after the play"
-    return ", ".join([f"penalty of {yards} yards on the {side} {where}", *(FLAGS[flag] for flag in flags)])
+    return ", ".join([f"penalty of {counted(yards, 'yard')} on the {side} {where}", *(FLAGS[flag] for flag in flags)])
 
 
 def _turnover(kind: str, depth: int, back: int) -> str:
-    where = f" {depth} yards downfield" if depth else ""
-    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}{where}" + (f", returned {back} yards" if back else "")
+    where = f" {counted(depth, 'yard')} downfield" if depth else ""
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}{where}" + (f", returned {counted(back, 'yard')}" if back else "")
 
 
 def _yards_add(yards: int) -> str:
@@ -43,8 +43,8 @@ EFFECT_WORDS: Final[Mapping[str, Callable[..., str]]] = {
     "resort": lambda position: f"your {position}1 and {position}2 change places for the down",
     "audible": lambda: "another play, face down, in place of yours",
     "yards_add": _yards_add,
-    "yards_min": lambda yards: f"{yards:+d} yards at least",
-    "yards_max": lambda yards: f"{yards:+d} yards at most",
+    "yards_min": lambda yards: f"{signed_yards(yards)} at least",
+    "yards_max": lambda yards: f"{signed_yards(yards)} at most",
     "redo": lambda: "stats and dice again, with the same plays",
     "replay": lambda: "the down starts again at step 1",
     "cancel": lambda what: f"the opponent's last {what} card of the down is undone",
@@ -54,7 +54,7 @@ EFFECT_WORDS: Final[Mapping[str, Callable[..., str]]] = {
     "penalty": _penalty,
     "injury": lambda who, until: f"{'your own' if who == 'own_key' else 'the opposing'} key player is out for a {until}",
     "turnover": _turnover,
-    "return_add": lambda yards: f"{yards:+d} yards to the return",
+    "return_add": lambda yards: f"{signed_yards(yards)} to the return",
     "recover": lambda: "the offense has the ball in the end",
     "kick_mod": lambda n: f"{n:+d} to the kick die",
     "chance": lambda kind, on: f"{'there is' if on == 'on' else 'there is no'} chance of {kind}",

@@ -54,7 +54,7 @@ def test_a_card_of_several_effects_names_all_of_them():
     card = StrategyCard("X1", "New Card", "utility", "either", (1, 4), (("score", "behind"), ("two_minute",)), effects)
     found = words.strategy_card(card)
     assert found["words"] == (
-        "Draw 1 card; there is no chance of injury; +0 yards at most; penalty of 5 yards on the opponent after the play."
+        "Draw 1 card; there is no chance of injury; 0 yards at most; penalty of 5 yards on the opponent after the play."
     )
     assert found["needs"] == "Needs you to be behind, and the two-minute warning, and a chance of penalty to be announced."
     assert found["when"] == "steps 1 or 4"

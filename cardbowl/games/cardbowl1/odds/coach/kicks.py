@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.football import How
+from cardbowl.football.counts_in_words import plural
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.coach.assumptions import COACH
 from cardbowl.games.cardbowl1.odds.coach.returns import returning
@@ -180,7 +181,7 @@ def kickoff(referee: Referee, ask: Choose) -> Options:
         "squib": (line, f"{TO_THE_COVERAGE[:-1]}, aimed at the {line}.", "the squib kick", "You took the squib kick"),
         "on-side": (
             declared,
-            f"{WHOLE}, {declared} yards declared; {NOBODY_FALLS}",
+            f"{WHOLE}, {declared} {plural(declared, 'yard')} declared; {NOBODY_FALLS}",
             "the on-side kick",
             "You took the on-side kick",
         ),
@@ -208,7 +209,10 @@ def free_kick(referee: Referee, ask: Choose) -> Options:
 def declared_yards(referee: Referee, ask: Choose) -> Options:
     """How many yards are added to the card of an on-side kick (CB1.ONS.2)."""
     basis = f"{WHOLE}; {NOBODY_FALLS}"
-    return {yards: kick(referee, "on-side", yards, basis, f"{yards} yards", f"You declared {yards}") for yards in ask.options}
+    return {
+        yards: kick(referee, "on-side", yards, basis, f"{yards} {plural(yards, 'yard')}", f"You declared {yards}")
+        for yards in ask.options
+    }
 
 
 def toss(referee: Referee, ask: Choose) -> Options:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame, scorer
+from cardbowl.football.counts_in_words import counted
 from cardbowl.football.series import LEAST_SPOT, Down, between_the_goal_lines, first_down, next_down, same_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending, is_void, without_score
@@ -91,7 +92,7 @@ def answered(play: Finished, foul: Foul, rules: HouseRules) -> Rule[str]:
     options: tuple[str, ...] = ("accept", "decline")
     if foul.source in KICKOFF and rules.kickoff_foul == "rekick_option":  # CB1.KO.R4
         options = ("accept", "kick again", "decline")
-    prompt = f"A foul by the {foul.by.word}, {foul.yards} yards"
+    prompt = f"A foul by the {foul.by.word}, {counted(foul.yards, 'yard')}"
     default = "decline" if would_lose(play, foul, rules) else "accept"
     answer: str = yield Choose(side, "penalty", options, "CB1.PEN.4", prompt, default)
     if answer == "decline":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, offense_spot, other_frame
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import INTERFERENCE, Foul, Fouls, settle
@@ -65,7 +66,7 @@ def accepts(ending: Ending, foul: Foul) -> Rule[bool]:
     """Whether the side that was fouled has the try made again (CB1.PEN.4, CB1.TWO.R1)."""
     side = foul.by.other
     content = (ending.how is How.GOOD) is (side is OFFENSE)
-    what = INTERFERENCE if foul.source == INTERFERENCE else f"{foul.yards} yards"
+    what = INTERFERENCE if foul.source == INTERFERENCE else counted(foul.yards, "yard")
     prompt = f"A foul by the {foul.by.word} on the try, {what}"
     answer = yield Choose(side, "penalty", ("accept", "decline"), "CB1.PEN.4", prompt, "decline" if content else "accept")
     return bool(answer == "accept")

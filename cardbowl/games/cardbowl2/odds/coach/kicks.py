@@ -9,6 +9,7 @@ from typing import Final
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE, Side
+from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind, half_over
 from cardbowl.games.cardbowl2.odds.coach.assumptions import BY_SUMS, COACH, ON_SIDE, TO_THE_CATCH
 from cardbowl.games.cardbowl2.odds.coach.words import (
@@ -138,7 +139,9 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
     """How many yards to add to an on-side kick (CB2.ONS.1)."""
     basis = f"{len(referee.left())} cards left to draw; {of_an_onside_kick(referee)}."
     return {
-        yards: counted(referee, yards, OF_AN_ONSIDE_KICK, basis, f"{yards} yards", f"You declared {yards}", coach=ON_SIDE)
+        yards: counted(
+            referee, yards, OF_AN_ONSIDE_KICK, basis, f"{yards} {plural(yards, 'yard')}", f"You declared {yards}", coach=ON_SIDE
+        )
         for yards in ask.options
     }
 
@@ -232,8 +235,9 @@ def bouncing(referee: Referee, ask: Choose) -> Options:
     """The kickers may hold the ball up, or down it early (CB2.BNC.4-5)."""
     found: Options = {}
     for option in ask.options:
-        words = {"yes": "with coverage", "no": "without coverage"}.get(option, f"{option} yards earlier")
-        told = {"yes": "You used coverage", "no": "You left it"}.get(option, f"You downed it {option} yards earlier")
+        earlier = f"{option} {plural(option, 'yard')} earlier"
+        words = {"yes": "with coverage", "no": "without coverage"}.get(option, earlier)
+        told = {"yes": "You used coverage", "no": "You left it"}.get(option, f"You downed it {earlier}")
         basis = f"{len(referee.left())} cards left to draw; nobody runs with the ball."
         found[option] = counted(referee, option, (THEIR_START,), basis, words, told, ask.side)
     return found

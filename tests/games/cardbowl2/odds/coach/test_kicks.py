@@ -11,6 +11,7 @@ from support.walks import random_rules
 
 from cardbowl.cards import Deck
 from cardbowl.football import How
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl2.odds.kickoffs import usual_ends
@@ -281,7 +282,7 @@ def test_the_kickers_hold_a_bounce_up_or_down_it():
     found = decisions(bounced.answer("6D"))
     assert list(found) == list(range(7))
     for yards in range(1, 7):
-        name = f"{yards} yards earlier"
+        name = f"{counted(yards, 'yard')} earlier"
         assert found[yards] == OptionOdds((their_start(11 - 6 + yards),), basis, name, f"You downed it {name}")
 
 
