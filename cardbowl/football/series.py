@@ -22,7 +22,10 @@ def between_the_goal_lines(spot: int) -> int:
 
 
 def returned_yards(caught: int, spot: int) -> int:
-    """The yards of the return of a kick, up to a goal line; one caught behind the own goal line may end behind it, too."""
+    """The yards of the return of a kick, as play notes, rows and box scores count them: up to a goal line.
+
+    A kick that was caught behind the own goal line may end behind it, too; on the line the field begins.
+    """
     return min(GOAL_LINE, spot if caught < 0 else max(0, spot)) - caught
 
 

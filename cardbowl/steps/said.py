@@ -20,7 +20,7 @@ def _run(run: tuple[int, int]) -> str:
 
 
 def _return(run: tuple[int, int]) -> str:
-    """The same with its spot: ``+8 yards to the 31``, ``no gain, on the 23``."""
+    """The same with its spot: ``+8 yards to the 31``, ``no gain, on the 23``; behind the own goal line how deep."""
     yards, spot = run
     if spot > GOAL_LINE:
         return _run(run)

@@ -9,8 +9,11 @@ from support.walks import whole
 
 from cardbowl.analysis.simulation.box_scores import landed, return_yards
 from cardbowl.analysis.simulation.rows import chunk_of
+from cardbowl.football import DEFENSE
 from cardbowl.football.plays import KICKS, Kind, Played
 from cardbowl.football.series import returned_yards
+from cardbowl.games.cardbowl1.notes.line import returned
+from cardbowl.games.cardbowl2.notes.play_notes import clauses_of
 from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff
 from cardbowl.games.cardbowl2.rules.punts import punt
 from cardbowl.steps.ask import Note
@@ -80,6 +83,27 @@ def test_a_return_of_card_bowl_2_behind_the_own_goal_line_has_yards_up_to_it(kic
 def test_the_yards_of_a_return_end_at_a_goal_line(caught, spot, yards):
     """CB1.KRET.7, CB2.KICK.R5: a kick that was caught behind the own goal line may be dead behind it."""
     assert returned_yards(caught, spot) == yards
+
+
+@pytest.mark.parametrize(
+    ("caught", "yards", "told", "noted"),
+    [
+        (3, -8, "a loss of 8 yards to 5 yards deep in the end zone", "-3 yd return to 0"),
+        (3, -3, "a loss of 3 yards to the goal line", "-3 yd return to 0"),
+        (0, -5, "a loss of 5 yards to 5 yards deep in the end zone", "0 yd return to 0"),
+        (-3, -2, "a loss of 2 yards to 5 yards deep in the end zone", "-2 yd return to -5"),
+        (-3, 7, "+7 yards to the 4", "7 yd return to 4"),
+        (85, 60, "+60 yards, and 15 were to go", "15 yd return to 0"),
+    ],
+)
+def test_a_sentence_tells_all_of_a_return_and_a_play_note_has_the_yards_of_the_rows(caught, yards, told, noted):
+    """CB1.NOTE.2 CB2.NOTES.2"""
+    spot = caught + yards
+    note = Note("X.1", "{:return}", ((yards, spot),), "return", yards, DEFENSE, spot)
+    kicked = Note("X.1", "", (), "kick", caught, DEFENSE, caught)
+    assert note.say() == told
+    assert str(returned(yards, spot)) == ", ".join(map(str, clauses_of([note]))) == noted
+    assert return_yards([kicked, note]) == int(noted.split()[0])
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)
