@@ -1,6 +1,6 @@
 """Which messages of a page are in time: each repeats the number of what its reader saw, so a late or repeated one is told.
 
-At a table the number alone decides. In a form a reader goes on before Python has answered, so there a message that follows on one
+At a table the number alone decides (`check_step`). In a form a reader goes on before Python has answered, so there a message that follows on one
 of the same view is in time, too: nobody else has changed anything since.
 """
 
@@ -9,15 +9,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardbowl.errors import IllegalAnswerError, value_text
+from cardbowl.errors import CardbowlError, IllegalAnswerError, value_text
 
+LATE: Final = "this was changed elsewhere meanwhile, and what stands here now is new. Do it again if you still want it"
+"""What a form says of a message that is late."""
 _NOBODY: Final = ("", 0)
 
 
-def check_step(action: object, step: object, now: int, place: str) -> None:
-    """Raise `IllegalAnswerError` unless a message was made for what is shown `now`, by its number; `place` is where."""
-    if type(step) is not int or step != now:
-        raise IllegalAnswerError(action, f"it was meant for step {value_text(step)}, the {place} is at step {now}")
+class LateError(CardbowlError):
+    """A message of a form was made before something else was changed there."""
+
+
+def check_step(action: object, step: object, now: int) -> None:
+    """Raise `IllegalAnswerError` unless a message was made for what a table shows `now`, by its number."""
+    if not _is_now(step, now):
+        raise IllegalAnswerError(action, f"it was meant for step {value_text(step)}, the table is at step {now}")
+
+
+def _is_now(step: object, now: int) -> bool:
+    return type(step) is int and step == now
 
 
 class InTurn:
@@ -27,18 +37,17 @@ class InTurn:
     has sent, and what was shown when it was made.
     """
 
-    def __init__(self, place: str) -> None:
-        self._place = place
+    def __init__(self) -> None:
         self._last: tuple[str, int] = _NOBODY
         self.step = 0
 
     def take(self, intent: Mapping[str, Any]) -> None:
-        """Take a message as the last one; raises `IllegalAnswerError` for one that is late or comes again."""
+        """Take a message as the last one; raises `LateError` for one that is late or comes again."""
         view, n = intent.get("view"), intent.get("n")
         sender = (view, n) if isinstance(view, str) and view and type(n) is int else _NOBODY
         follows = sender is not _NOBODY and sender[0] == self._last[0] and sender[1] > self._last[1]
-        if not follows:
-            check_step(intent.get("action"), intent.get("step"), self.step, self._place)
+        if not follows and not _is_now(intent.get("step"), self.step):
+            raise LateError(LATE)
         self.step, self._last = self.step + 1, sender
 
     def change(self) -> None:

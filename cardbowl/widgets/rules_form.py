@@ -21,7 +21,7 @@ from cardbowl.steps.house_rules import HouseRules
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.counting import counting
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
-from cardbowl.widgets.in_turn import InTurn
+from cardbowl.widgets.in_turn import InTurn, LateError
 
 Live: TypeAlias = Callable[[Any], Odds[Any] | Mapping[str, Any] | str]
 """What is worked out for the rules as they stand: odds, numbers by name, or a sentence."""
@@ -51,7 +51,7 @@ class RulesForm(FrontEndWidget):
             raise NotationError(f"live= takes a function of the house rules, not {value_text(live)}")
         self._game, self._rules, self._live = game, rules, live
         self._before: list[HouseRules] = []
-        self._in_turn = InTurn("form")
+        self._in_turn = InTurn()
         self._refused: dict[str, str] = {}
         self._said = ""
         self._first: dict[str, Any] | str = ""
@@ -93,12 +93,13 @@ class RulesForm(FrontEndWidget):
             "undo": lambda _: self._undo(),
         }
         if isinstance(action, str) and action in acts:
-            name, text = "", ""
+            name, text = tuple(value) if action == "set" and _is_pair(value) else ("", "")
             self._refused, self._said = {}, ""
             try:
                 self._in_turn.take(intent)
-                name, text = tuple(value) if action == "set" and _is_pair(value) else ("", "")
                 acts[action](value)
+            except LateError as error:  # the switch shows what is set now
+                self._refused = {"name": name, "text": self._why(error)}
             except CardbowlError as error:
                 self._refused = {"name": name, "value": text, "text": self._why(error)}
         number = intent.get("id")

@@ -53,7 +53,7 @@ class Session(TableData):
             action = intent.get("action")
             if not isinstance(action, str) or action not in actions:
                 raise IllegalAnswerError(action, "the table cannot do that now", ", ".join(actions))
-            check_step(action, intent.get("step"), self.serial, "table")
+            check_step(action, intent.get("step"), self.serial)
             actions[action](intent.get("value"))
         except CardbowlError as error:
             found = error

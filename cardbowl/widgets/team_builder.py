@@ -61,7 +61,7 @@ class TeamBuilder(FrontEndWidget):
         self._draft = Draft(found, chosen, NEW)
         self._draft = self._draft.with_team(self._begun(team))
         self._before: list[Draft] = []
-        self._in_turn = InTurn("team builder")
+        self._in_turn = InTurn()
         self._tab, self._said, self._tone = TABS[0], "", ""
         start = [found.fingerprint, chosen.id, team_text(self._draft.team)]
         self._file = f"{KEPT}/{chosen.id}-{sha256(repr(start).encode()).hexdigest()[:10]}.toml"

@@ -9,6 +9,8 @@ from browser.lessons import assert_keys_stay, keep_picture
 from browser.ways import tab_to
 from playwright.sync_api import Locator, expect
 
+from cardbowl.widgets.in_turn import LATE
+
 LIVE = "live=lambda rules: cb.odds('cardbowl-2.0', 'field-goal', spot=70, house_rules=rules)"
 
 
@@ -65,6 +67,23 @@ def test_a_refusal_stands_beside_its_switch_and_the_rules_stay(page: BenchPage) 
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value("99")
     assert changed(page) == "{}"
+    field.fill("5")
+    field.press("Enter")
+    expect(why).to_have_count(0)
+    assert changed(page) == "{'field_goal_cards': 5}"
+    assert page.console_errors == []
+
+
+def test_a_late_press_is_told_beside_its_switch(page: BenchPage) -> None:
+    form = shown(page)
+    field, why = control(form, "field_goal_cards"), row(form, "field_goal_cards").locator("[data-part=refused]")
+    page.page.evaluate("() => bench.isQuiet()")
+    page.kernel.evaluate("form.set(field_goal_cards=7)")  # the page has not heard of it
+    field.fill("5")
+    field.press("Enter")
+    expect(why).to_have_text(f"✕ T{LATE[1:]}.")
+    expect(field).to_have_value("7")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
     field.fill("5")
     field.press("Enter")
     expect(why).to_have_count(0)

@@ -142,6 +142,29 @@ def test_a_team_is_saved_loaded_and_played_with(page: BenchPage, home: Path) -> 
     assert page.console_errors == []
 
 
+def test_a_late_name_is_told_and_the_field_shows_the_team_that_is_there(page: BenchPage) -> None:
+    builder = shown(page)
+    field = builder.locator("[data-name]")
+    page.page.evaluate("() => bench.isQuiet()")
+    page.kernel.evaluate("builder.load('mules')")  # the page has not heard of it
+    field.fill("Reed Otters")
+    field.press("Enter")
+    expect(builder.locator("[data-part=said]")).to_contain_text("This was changed elsewhere meanwhile")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("Breakwater Mules")
+    field.press("End")
+    field.press_sequentially(" II")
+    page.kernel_eval("builder.load('herons')")  # what is being typed stays
+    expect(builder.locator("[data-part=team] h3")).to_have_text("Saltmarsh Herons")
+    expect(field).to_have_value("Breakwater Mules II")
+    field.press("Enter")
+    expect(builder.locator("[data-part=team] h3")).to_have_text("Breakwater Mules II")
+    expect(field).to_have_value("Breakwater Mules II")
+    page.kernel_eval("builder.load('mules')")
+    expect(field).to_have_value("Breakwater Mules")
+    assert page.console_errors == []
+
+
 def test_the_team_goes_on_in_a_new_kernel(page: BenchPage) -> None:
     builder = shown(page)
     builder.locator("[data-name]").fill("Reed Otters")

@@ -4,6 +4,7 @@ import pytest
 
 import cardbowl as cb
 from cardbowl.steps.reader_files import HOME
+from cardbowl.widgets.in_turn import LATE
 
 FORM = ("set", ["downs", "5"]), ("set", ["downs", "3"]), ("set", ["yards_to_gain", "8"])
 TEAM = ("name", "Reed Otters"), ("name", "Pond Newts"), ("label", ["herons-20", ""])
@@ -52,7 +53,7 @@ def test_what_one_view_changed_is_not_undone_by_an_old_message_of_the_other(show
     before = held()
     two.comes(late)
     assert held() == before
-    assert "it was meant for step 0, the " in said()
+    assert said() == f"{LATE[0].upper()}{LATE[1:]}."
     assert widget.view["heard"] == late["id"]
     two.sends(presses[1])  # who has seen it may
     assert held() != before
@@ -68,7 +69,7 @@ def test_a_message_that_comes_again_after_others_changes_nothing(shown):
     before = held()
     view.comes(intent)
     assert held() == before
-    assert "it was meant for step 0" in said()
+    assert LATE[1:] in said()
 
 
 def test_presses_of_one_view_that_wait_for_each_other_all_count(shown):
@@ -91,7 +92,7 @@ def test_a_row_of_presses_ends_where_another_view_comes_between(shown):
     before = held()
     one.comes(waiting[1])
     assert held() == before
-    assert "it was meant for step 0" in said()
+    assert LATE[1:] in said()
 
 
 def test_undo_that_comes_again_takes_back_once(shown):
@@ -114,7 +115,7 @@ def test_a_message_without_the_step_it_was_made_for_is_told(shown, without):
     before = held()
     widget.set_state({"intent": {"id": 1, "action": press[0], "value": press[1], **without}})
     assert held() == before
-    assert "it was meant for step" in said()
+    assert LATE[1:] in said()
 
 
 def test_what_is_changed_in_python_makes_older_presses_late():
@@ -126,3 +127,12 @@ def test_what_is_changed_in_python_makes_older_presses_late():
         widget.set_state({"intent": intent})
     assert form.rules.changed() == {"downs": 3}
     assert builder.team.name != "Reed Otters"
+
+
+def test_a_late_press_is_told_beside_its_switch_which_shows_what_is_set_now():
+    form = cb.house_rules_form("cardbowl-2.0")
+    late = View(form, "one").makes(FORM[0])
+    form.set(downs=3)
+    form.set_state({"intent": late})
+    assert form.view["values"]["downs"] == "3"
+    assert form.view["refused"] == {"name": "downs", "text": f"{LATE[0].upper()}{LATE[1:]}."}

@@ -83,7 +83,8 @@ function drawRow({ view, id }, field) {
   const { name, about, allowed, unit, rule } = field;
   const changed = view.changed.includes(name);
   const refused = view.refused.name === name;
-  const value = refused ? (view.refused.value ?? "") : view.values[name];
+  const wrong = refused ? view.refused.value : undefined; // a late one is not wrong, and what is set now is shown
+  const value = wrong ?? view.values[name];
   const [about_, range, why] = ["about", "range", "why"].map((part) => `${id}-${name}-${part}`);
   return el(
     "li",
@@ -92,7 +93,7 @@ function drawRow({ view, id }, field) {
     el(
       "div",
       { class: "rf-set" },
-      drawControl(field, value, { id: `${id}-${name}`, "aria-describedby": refused ? `${why} ${range}` : range, "aria-invalid": refused ? "true" : null, "data-set": name, "data-key": "control" }),
+      drawControl(field, value, { id: `${id}-${name}`, "aria-describedby": refused ? `${why} ${range}` : range, "aria-invalid": wrong === undefined ? null : "true", "data-set": name, "data-key": "control" }),
       unit ? el("span", { class: "rf-unit" }, unit) : null,
       changed
         ? el("button", { class: "rf-reset", "data-action": "reset", "data-value": name, "data-key": "reset", title: `Back to ${field.default}`, "aria-label": `${about}: back to ${field.default}` }, "↺")

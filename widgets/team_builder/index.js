@@ -33,6 +33,8 @@ function render({ model, el: host }) {
   /** The row of each list that the Tab key goes to. @type {Record<string, string | null>} */
   const current = {};
   let told = "";
+  /** The name that the field was given or has sent last, and the number of the message that Python has not answered yet. */
+  let [name, asked] = ["", 0];
   root.append(box, announcer.element);
   const waiting = createWaiting({ model, root });
   const intent = createIntents(model, id);
@@ -56,11 +58,12 @@ function render({ model, el: host }) {
     if (drag.active) return;
     const view = model.get("view");
     const giveFocusBack = holdFocus(root, () => stops(place.pane)[Math.min(place.at, stops(place.pane).length - 1)] ?? find("[data-action=tab]"));
-    const name = /** @type {HTMLInputElement | null} */ (find("[data-name]"));
-    const typed = name && name === root.ownerDocument.activeElement;
+    const field = /** @type {HTMLInputElement | null} */ (find("[data-name]"));
+    const typed = field && field === root.ownerDocument.activeElement && field.value !== name;
+    if (view.heard >= asked) asked = 0;
     box = /** @type {HTMLElement} */ (morph(box, draw({ view, filter: filters[view.tab] ?? "", copies: (row) => counts.of(row), id })));
     const now = /** @type {HTMLInputElement} */ (find("[data-name]"));
-    if (!typed) now.value = view.name;
+    if (!typed && !asked) now.value = name = view.name;
     for (const select of /** @type {NodeListOf<HTMLSelectElement>} */ (root.querySelectorAll("[data-label-of]"))) select.value = select.dataset.value ?? "";
     setStops();
     drag.sync();
@@ -79,6 +82,7 @@ function render({ model, el: host }) {
   /** @param {string} action @param {unknown} [value] */
   function send(action, value = null) {
     const sent = { id: counts.next(), ...intent(action, value) };
+    if (action === "name") [name, asked] = [String(value), sent.id];
     waiting.send(sent, sent);
     update();
   }
