@@ -1,7 +1,7 @@
 """Which messages of a page are in time: each repeats the number of what its reader saw, so a late or repeated one is told.
 
-At a table the number alone decides (`check_step`). In a form a reader goes on before Python has answered, so there a message that follows on one
-of the same view is in time, too: nobody else has changed anything since.
+At a table the number alone decides (`check_step`). In a form a reader goes on before Python has answered, so there a message that
+follows on one of the same view is in time, too: nobody else has changed anything since.
 """
 
 from __future__ import annotations

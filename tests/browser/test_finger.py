@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from browser.bench import BenchPage
-from browser.frame import PHONE
+from browser.frame import PHONE, ROOM, WIDE
 from browser.states import START, STATES, State, each_state
 from playwright.sync_api import Locator, expect
 
@@ -61,29 +61,42 @@ def test_a_hand_play_is_stepped_in_one_height_and_no_button_moves(
     assert page.console_errors == []
 
 
-#: How wide and high each control is to a finger: with the border that takes presses beside it; of a field in a label, the label.
+#: How wide and high each control is to a finger: with the border that takes presses beside it, as far as no part that it lies in
+#: cuts that off (what has to be scrolled is not cut off); of a field in a label, the label.
 TARGETS = """
 (table) => {
   const found = [];
   for (const each of table.querySelectorAll("button, select, input, [data-action]")) {
     if (!each.checkVisibility({ visibilityProperty: true }) || each.closest(".cb-hidden")) continue;
     const label = each.closest("label");
-    const { width, height } = (label ?? each).getBoundingClientRect();
+    const { left, right, top, bottom } = (label ?? each).getBoundingClientRect();
     const after = getComputedStyle(each, "::after");
     const around = after.content !== "none" && after.position === "absolute" ? after : null;
     const beside = (edge) => (around ? Math.max(0, -parseFloat(around[edge])) : 0);
     const edge = around ? parseFloat(getComputedStyle(each).borderTopWidth) : 0; // it begins within the border
+    const at = { left: left + edge - beside("left"), right: right - edge + beside("right"), top: top + edge - beside("top"),
+      bottom: bottom - edge + beside("bottom") };
+    for (let part = each.parentElement; part && part !== table; part = part.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(part);
+      const box = part.getBoundingClientRect();
+      if (overflowX === "hidden") [at.left, at.right] = [Math.max(at.left, box.left), Math.min(at.right, box.right)];
+      if (overflowY === "hidden") [at.top, at.bottom] = [Math.max(at.top, box.top), Math.min(at.bottom, box.bottom)];
+    }
     found.push({
       name: `${each.className} ${each.dataset.action ?? each.dataset.part ?? ""}`,
-      size: [width + beside("left") + beside("right") - 2 * edge, height + beside("top") + beside("bottom") - 2 * edge],
+      size: [at.right - at.left, at.bottom - at.top],
       card: each.matches(".cb-hand .cb-card, .cb-man-card, .cb-slot, .cb-fan .cb-card"),
     });
   }
   return found;
 }
 """
-#: Pixels of a control, and at least of a card: thirteen ranks and eleven places share the width of a phone.
-CONTROL, CARD = 44, 36
+#: Pixels of a control, and at least of a card: thirteen ranks and eleven places share the width of a phone, and twenty-two cards
+#: or a whole deck that of a tablet.
+CONTROL, CARD, CARD_OF_MANY = 44, 36, 33
+#: How wide a table is on phones and tablets; from `BROAD` on the notes stand beside the felt, and it is as low as in a notebook.
+BROAD = 700
+WIDTHS = [370, 480, 565, 702, WIDE]
 ON_A_PHONE = [
     "table-place",
     "table-match-ups",
@@ -124,25 +137,32 @@ CUT = """
 """
 
 
-#: With the list of the places beside the formation, which stand on the pitch itself where that is broad enough.
+#: With the list of the places beside the formation, which stand on the pitch itself where the pointer is a mouse.
 SHOWN = STATES | {
     "eleven-elsewhere": State("held(RUSH)", press=(".cb-hand [data-card='6C']", ".cb-spare-button")),
 }
 
 
-def test_what_can_be_pressed_is_large_enough_for_a_finger_and_no_name_is_cut(open_page: Callable[..., BenchPage]) -> None:
-    page = open_page(touch=True, width=390, height=1300, output_width=370)
-    small, cut = {}, {}
+@pytest.mark.parametrize("width", WIDTHS)
+def test_what_can_be_pressed_is_large_enough_for_a_finger_and_no_name_is_cut(
+    open_page: Callable[..., BenchPage], width: int
+) -> None:
+    page = open_page(touch=True, width=width + 20, height=1300, output_width=width)
+    small, cut, high = {}, {}, {}
+    smallest = CARD if width == WIDTHS[0] else CARD_OF_MANY
     for name, table in each_state(page, {name: SHOWN[name] for name in ON_A_PHONE}):
         for target in table.evaluate(TARGETS):
-            least = CARD if target["card"] else CONTROL
+            least = smallest if target["card"] else CONTROL
             if min(target["size"]) < least - 0.5:
                 small[name, target["name"]] = target["size"]
         if names := table.evaluate(CUT):
             cut[name] = names
-        page.screenshot(f"{name}-finger", table)
+        if width >= BROAD and (height := table.evaluate("(table) => table.offsetHeight")) > ROOM[WIDE]:
+            high[name] = height
+        page.screenshot(f"{name}-finger-{width}", table)
     assert small == {}
     assert cut == {}
+    assert high == {}
     assert page.console_errors == []
 
 
@@ -155,8 +175,11 @@ def test_the_words_of_a_turn_stand_clear_of_the_dots_of_cards_that_may_be_moved(
         assert words["y"] + words["height"] <= first - 7, name
 
 
-def test_a_place_beside_the_formation_is_in_a_list_that_closes_with_a_card(open_page: Callable[..., BenchPage]) -> None:
-    page = open_page(touch=True, width=390, height=1300, output_width=370)
+@pytest.mark.parametrize("width", [370, 640, WIDE])
+def test_a_place_beside_the_formation_is_in_a_list_that_closes_with_a_card(
+    open_page: Callable[..., BenchPage], width: int
+) -> None:
+    page = open_page(touch=True, width=width + 20, height=1300, output_width=width)
     page.show(START, "held(RUSH)")
     page.output('.cb-hand [data-card="6C"]').tap()
     page.output(".cb-spare-button").tap()
