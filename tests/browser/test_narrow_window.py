@@ -41,6 +41,7 @@ SHOWN = STATES | {
 NARROW = [
     *("table-match-ups", "table-sum", "eleven-pocket", "doi-odds", "doi-turned-up", "strategy-coach", "strategy-chosen"),
     *("strategy-refused", "showdown-odds", "showdown-outcome", "showdown-boosted", "showdown-injuries", "showdown-key-players"),
+    *("showdown-field-goal", "doi-late"),
 ]
 PHONE = ["table-match-ups", "eleven-held", "strategy-decks", "strategy-coach", "showdown-odds", "showdown-outcome"]
 
