@@ -7,6 +7,7 @@
     │   └── NoRowError           a sweep has no row of that number
     ├── IllegalAnswerError       it can be read, but the rules do not allow it now
     ├── GameOverError            the game has ended; nothing is asked any more
+    ├── LateError                a form was changed elsewhere before a message of its page came
     ├── LogMismatchError         a saved game does not fit the rules it is replayed with
     ├── HouseRulesError          a house rule is unknown or out of range
     ├── OddsError                a question about chances has no answer
