@@ -8,14 +8,18 @@ import pytest
 from support.purity import in_function, is_rule, mistakes, names_in, names_of, own
 from support.sources import PACKAGE, game_packages, module_of, python_files, shown, tree_of
 
+from cardbowl.steps.own_plays import OwnPlay
+
 PACKAGES = game_packages()
 SHARED = PACKAGE / "steps" / "own_notes.py"
 """The module of the kit with rules that games run as their own."""
+METHODS = frozenset({OwnPlay.run_to_goal_line.__name__})
+"""The methods that games run as rules."""
 
 
 def names_for(files):
-    """The names of the rules in the files of a game, and of those in `SHARED`."""
-    return names_of({module_of(path): tree_of(path) for path in (*files, SHARED)})
+    """The names of the rules in the files of a game, of those in `SHARED`, and `METHODS`."""
+    return names_of({module_of(path): tree_of(path) for path in (*files, SHARED)})._replace(methods=METHODS)
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from string import Formatter
 from typing import Any, Final
 
@@ -67,6 +67,12 @@ class _Saying(Formatter):
 _SAYING: Final = _Saying()
 
 
+@lru_cache(maxsize=1024)
+def _has_words(text: str) -> bool:
+    """Whether a value of the text is said by `WORDS`; `str.format` is ten times as quick where none is."""
+    return any(f":{word}}}" in text for word in WORDS)
+
+
 def said(text: str, values: tuple[Any, ...]) -> str:
     """The text with the values in its braces; raises what `str.format` raises."""
-    return _SAYING.vformat(text, values, {})
+    return _SAYING.vformat(text, values, {}) if _has_words(text) else text.format(*values)

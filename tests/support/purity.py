@@ -41,7 +41,7 @@ class Names(NamedTuple):
 
     `plain` are (module, function) of those that are no rules, for two modules may use one name for different things.
     `imported` are the names the module at hand has imported, so that ``rushing.match_up(...)`` is known as a rule;
-    `anywhere` are the rules of all modules.
+    `anywhere` are the rules of all modules, `methods` those that are methods of what a rule is handed, such as an own play.
     """
 
     rules: frozenset[str]
@@ -51,6 +51,7 @@ class Names(NamedTuple):
     plain: frozenset[tuple[str, str]]
     anywhere: frozenset[str]
     imported: frozenset[str] = frozenset()
+    methods: frozenset[str] = frozenset()
 
 
 def names_of(modules: Mapping[str, ast.Module]) -> Names:
@@ -192,6 +193,8 @@ def starts_rule(node: ast.AST | None, names: Names) -> bool:
     if isinstance(node.func, ast.Subscript):
         return ast.unparse(node.func.value).split(".")[-1] in names.tables
     if isinstance(node.func, ast.Attribute):
+        if _called(node) in names.methods:
+            return True
         return ast.unparse(node.func.value) in names.imported and _called(node) in names.anywhere  # not a method of some object
     return _called(node) in names.rules
 

@@ -55,7 +55,7 @@ def test_a_ball_that_the_offense_recovers_and_carries_on_is_in_the_sum():
     """CB2.FUM.11, CB1.FUM.3: lost and gained yards of a sack, a catch and a dropped lateral, counted by hand."""
     assert told("cardbowl-2.0", 20, "recovered, 8 yd run to 31").parts == "-11 + 8 = -3, fumbled and recovered"
     assert told("cardbowl-2.0", 28, "fumble at 18, recovered, 2 yd run to 16").parts == "23 + 2 + 2 = 27, fumbled and recovered"
-    assert told("cardbowl-1.1.6", 20, "@ 6: fumble, O recovers +1 return").parts == "-2 + 1 = -1, fumbled and recovered"
+    assert told("cardbowl-1.1.6", 2, "@ 34: fumble, O recovers +9 return").parts == "-7 + 9 = 2, fumbled and recovered"
 
 
 def test_a_step_out_of_bounds_that_costs_yards_is_in_the_sum_and_on_the_field():

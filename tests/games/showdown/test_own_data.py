@@ -84,9 +84,9 @@ def test_the_builder_shows_both(folder):
     assert builder.view["league"] == "Pond League"
     assert builder.faults == []
     assert "Wim Sedgewater" in [row["title"] for row in builder.view["taken"]]
-    builder.intent = {"id": 1, "action": "tab", "value": "cards"}
+    builder.intent = {"id": 1, "step": builder.view["step"], "action": "tab", "value": "cards"}
     (row,) = [row for row in builder.view["taken"] if row["id"] == "S51"]
     assert (row["title"], row["copies"]) == ("Second Wind", 3)
     assert row["note"] == "Step 5, offense: +3 to your total; -1 to the opposing total. Needs a run."
-    builder.intent = {"id": 2, "action": "tab", "value": "compare"}
+    builder.intent = {"id": 2, "step": builder.view["step"], "action": "tab", "value": "compare"}
     assert [line["name"] for line in builder.view["table"]["rows"]] == ["Reed Otters (yours)", "Reed Otters", "Flintridge Owls"]

@@ -6,6 +6,7 @@ A step of the referee is a toss, a deal, a down or an extra point; between two o
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from cardbowl.cards import Card
@@ -88,7 +89,7 @@ def own_play(at: Position, own: OwnPlay, rules: HouseRules) -> Rule[Turned]:
     Rules: DOI.LOOP.2, DOI.LOOP.4, DOI.PLAY.1, DOI.FG.6.R3.
     """
     o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
-    found = yield from turned_up_for(own.run_to_goal_line(at, rules, (o, d)), at, rules)
+    found = yield from turned_up_for(partial(own.run_to_goal_line, at, rules, (o, d)), at, rules)
     if found.how is How.LOOSE:
         yield from taken_from(found.side, found.spot, "DOI.PLAY.5")
     how, spot, side = without_recovery(found, at.spot, rules.start_spot)

@@ -5,7 +5,7 @@ Decks are counted cards without an order, so a shuffle needs no step of its own 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeVar
 
@@ -59,13 +59,14 @@ def turn_up(role: str, number: int, in_deck: int, rule: str) -> Draw:
     return Draw(OFFENSE, f"{role} {number}", rule, DECK if in_deck > 0 else DISCARDS)
 
 
-def turned_up_for(rule: Rule[Result], at: Position, rules: HouseRules) -> Rule[Result]:
-    """A play of a variant's own, whose draws go on with the discards of the same player where a deck has no cards left.
+def turned_up_for(make: Callable[[], Rule[Result]], at: Position, rules: HouseRules) -> Rule[Result]:
+    """A play of a variant's own, which `make` starts: where a deck has no cards left, draws go on with that player's discards.
 
     Where all of both are turned up, they are shuffled again. Such a play uses no card of a pile, as a kick uses none.
 
     Rules: DOI.FG.6.R3.
     """
+    rule = make()
     left, sent = {name: len(pile(name, at, rules)) for name in _AFTER}, None
     while True:
         try:
@@ -73,7 +74,7 @@ def turned_up_for(rule: Rule[Result], at: Position, rules: HouseRules) -> Rule[R
         except StopIteration as stop:
             found: Result = stop.value
             return found
-        if type(asked) is Draw and isinstance(asked.deck, str):
+        if isinstance(asked, Draw) and isinstance(asked.deck, str):  # no `is`: a reading would then keep all cards apart
             name = _with_cards(asked.deck, left)
             if not left[name]:
                 side = OFFENSE if name in (DECK, DISCARDS) else DEFENSE

@@ -29,7 +29,8 @@ def own_ran(c: Course, rules: HouseRules) -> Rule[Course]:
     """
     assert c.own is not None, "a play of the variant's own is called"
     play = rules.own_plays[c.own.name]
-    rule, told, sent = play.run_to_goal_line(c.at, rules, c.own.defense), list[Note](), None
+    rule = play.run_to_goal_line(c.at, rules, c.own.defense)
+    told, sent = list[Note](), None
     while True:
         try:
             asked = rule.send(sent)
