@@ -38,6 +38,7 @@ OVER: dict[str, tuple[float, str]] = {
         90,
         "it needs three drives of Football Strategy, which are solved where none is kept",
     ),
+    "tests/test_every_referee.py": (60, "a drive of Football Strategy, which is solved in the first file that asks for it"),
     "tests/test_kept_digests.py": (170, "a thousand games, three thousand odds, two thousand moments; random house rules"),
     "tests/test_every_table.py": (40, "what each side sees at every moment, for every player"),
 }
