@@ -12,7 +12,7 @@ from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, PAGE_WIDTH
 from cardbowl.doors import data_door
 from cardbowl.errors import DataError, value_text
-from cardbowl.football.counts_in_words import plural
+from cardbowl.football.counts_in_words import counted
 
 if TYPE_CHECKING:
     import altair as alt
@@ -112,10 +112,7 @@ def onside_chart(
     kept = read_rows(rows, "on-side kicks", ["declared", *_ONSIDE])
     best = max(kept, key=lambda row: float(row["kickers"]))
     layout = layout_of(kept, "declared", "Declared yards", _ONSIDE)
-    told = (
-        subtitle
-        or f"The kickers do best with {best['declared']} {plural(best['declared'], 'yard')}: {float(best['kickers']):.2%}."
-    )
+    told = subtitle or f"The kickers do best with {counted(best['declared'], 'yard')}: {float(best['kickers']):.2%}."
     start = best["declared"] if declared is None else declared
     headline = "declared + ' yards declared'"
     return finished(kept, layout, headline, start, None, "on-side kicks", "Share of all kicks", title, told, width)

@@ -53,7 +53,6 @@ class RulesForm(FrontEndWidget):
         self._before: list[HouseRules] = []
         self._in_turn = InTurn()
         self._refused: dict[str, str] = {}
-        self._said = ""
         self._first: dict[str, Any] | str = ""
         with counting("the function live=", "", from_page=False):  # what fails here is told when the rules are counted
             self._first = self._worked_out(game.house_rules({}))
@@ -94,7 +93,7 @@ class RulesForm(FrontEndWidget):
         }
         if isinstance(action, str) and action in acts:
             name, text = tuple(value) if action == "set" and _is_pair(value) else ("", "")
-            self._refused, self._said = {}, ""
+            self._refused = {}
             try:
                 self._in_turn.take(intent)
                 acts[action](value)

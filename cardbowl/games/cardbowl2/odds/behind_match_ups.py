@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardbowl.chance import Odds
 from cardbowl.football import OFFENSE
-from cardbowl.football.counts_in_words import plural
+from cardbowl.football.counts_in_words import counted
 from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
@@ -47,7 +47,7 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
         plays = rush_plays(o1.value - d1.value, rules, (), goal)
     else:
         cards, aim = (MOST_AHEAD, needed(at)) if rules.pass_count == "adaptive" else (1, None)
-        what, kind, events = f"the pass to {o1}, {cards} {plural(cards, 'card')} at most", Kind.PASS, {**PASS_EVENTS, **CAUGHT}
+        what, kind, events = f"the pass to {o1}, {counted(cards, 'card')} at most", Kind.PASS, {**PASS_EVENTS, **CAUGHT}
         plays = good_pass(o1, d1, (), cards, rules, goal=goal, need=aim, run="run")
     earned = None if at.phase == "try" else partial(earns, at, kind, rules)
     return play_odds(what, plays, at.spot, None, events, earned)

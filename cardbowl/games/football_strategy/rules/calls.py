@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cardbowl.football import DEFENSE, OFFENSE, other_frame
-from cardbowl.football.counts_in_words import plural
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS, Card, ChartSet
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
@@ -91,5 +91,5 @@ def why_not(card: Card, distance: int, last_down: bool, trying: bool) -> tuple[s
     if card.last_down and not last_down:
         return "this punt is for the last down", "FS.PLAY.2"
     if distance <= card.restrict:
-        return f"not within {card.restrict} {plural(card.restrict, 'yard')} of the goal line", "FS.COMP.4"
+        return f"not within {counted(card.restrict, 'yard')} of the goal line", "FS.COMP.4"
     return None
