@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
 from cardbowl.charts.frames import BESIDE_AN_AXIS, Frame
-from cardbowl.charts.parts import Rows, check_chances, check_once, read_rows, rounded, slider, words
+from cardbowl.charts.parts import Rows, check_chances, check_once, counted_in, read_rows, rounded, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width
 from cardbowl.doors import data_door
@@ -73,8 +73,8 @@ def _layers(rows: Rows, yards: str, by_hand: bool, room: int) -> list[alt.Chart]
     down = alt.Y("mean:Q", title=yards).scale(domain=[min(0, low), 1.18 * high], nice=False).axis(tickCount=6)
     chosen = alt.Chart().transform_filter("datum.o1 == offense && datum.d1 == defense" if by_hand else "true")
     row = chosen.transform_calculate(
-        name="datum.cards + (datum.cards == 1 ? ' card' : ' cards')",
-        words="datum.cards + (datum.cards == 1 ? ' card: ' : ' cards: ') + format(datum.complete, '.1%')"
+        name=counted_in("datum.cards", "card"),
+        words=f"{counted_in('datum.cards', 'card')} + ': ' + format(datum.complete, '.1%')"
         " + ' complete, ' + format(datum.mean, '.2f') + ' yards'",
         numbers="format(datum.complete, '.1%') + ', ' + format(datum.mean, '.1f') + ' yards'",
     )

@@ -9,7 +9,7 @@ from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
 from cardbowl.charts.frames import Frame
 from cardbowl.charts.heat_maps import AXIS, CHANCE, cells_of, drawn_cells
-from cardbowl.charts.parts import check_chances, read_rows, slider
+from cardbowl.charts.parts import check_chances, counted_in, read_rows, slider
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width
 from cardbowl.doors import data_door
@@ -66,7 +66,7 @@ def completion_chart(
         )
     )
     pair = f"{_RANKS}[quarterback] + ' to ' + {_RANKS}[receiver]"
-    headline = f"{pair} + ', ' + cards + (cards == 1 ? ' yardage card: ' : ' yardage cards: ') + {CHANCE.full}"
+    headline = f"{pair} + ', ' + {counted_in('cards', 'yardage card')} + ': ' + {CHANCE.full}"
     values = [float(row["complete"]) for row in kept]
     room = check_width(width) - AXIS
     layers = cells_of(

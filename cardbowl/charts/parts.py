@@ -145,6 +145,11 @@ def fraction_text(number: object) -> str:
     return text if len(text) <= 36 else "see table()"
 
 
+def counted_in(number: str, word: str) -> str:
+    """An expression of Vega's for a number, itself an expression, with its word: ``1 yard``, ``7 yards``."""
+    return f"{number} + ({number} == 1 ? ' {word}' : ' {word}s')"
+
+
 def quoted(text: str) -> str:
     """Text as a literal of Vega's expressions; whatever it holds, it stays text."""
     return json.dumps(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from cardbowl.charts.parts import read_rows
+from cardbowl.charts.parts import counted_in, read_rows
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shares import by_slider, finished, layout_of
 from cardbowl.charts.style import BAD, FAIR, GOOD, NEUTRAL, PAGE_WIDTH
@@ -77,5 +77,5 @@ def tacklers_chart(
     """
     kept = read_rows(rows, "open-field runs", ["tacklers", "draws", *_OPEN])
     layout = layout_of(kept, "tacklers", "Tacklers together", _OPEN, by=by_slider(kept, "draws", "First draws", draws))
-    headline = "'Tacklers ' + tacklers + ', ' + draws + (draws == 1 ? ' draw' : ' draws')"
+    headline = f"'Tacklers ' + tacklers + ', ' + {counted_in('draws', 'draw')}"
     return finished(kept, layout, headline, tacklers, draws, "open-field runs", "Share of all runs", title, subtitle, width)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, quoted, read_rows, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, counted_in, quoted, read_rows, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.shades import DARK_INK, LIGHT_INK, even_steps, shades
 from cardbowl.charts.style import INK, NEUTRAL, PAGE_WIDTH, check_width, framed
@@ -120,7 +120,7 @@ def _layers(lists: _Lists, margin: int, room: int) -> list[alt.Chart]:
             number="format(datum.yards, '')",
             roll="datum.first == datum.last ? datum.first : datum.first + ' to ' + datum.last",
         )
-        .transform_calculate(words="datum.category + ', die ' + datum.roll + ': ' + datum.yards + ' yards'")
+        .transform_calculate(words=f"datum.category + ', die ' + datum.roll + ': ' + {counted_in('datum.yards', 'yard')}")
     )
     numbers = [float(row["yards"]) for row in lists.rows]
     drawn = shades(even_steps(min(numbers), max(numbers)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardbowl.chance import Dist, Table
 from cardbowl.charts.frames import Frame
-from cardbowl.charts.parts import Rows, drawn_chance, marker, percent_of, percent_text, placed, slider, words
+from cardbowl.charts.parts import Rows, counted_in, drawn_chance, marker, percent_of, percent_text, placed, slider, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width
 from cardbowl.doors import data_door
@@ -50,7 +50,7 @@ def run_survival_chart(
     room = check_width(width) - _AXIS
     rows = survival_rows(runs, longest)
     least = f"{counted(yards, 'yard')} or more"
-    said = ", ".join(f"{percent_text(dist.sf(yards - 1))} with {_draws(draws)}" for draws, dist in sorted(runs.items()))
+    said = ", ".join(f"{percent_text(dist.sf(yards - 1))} with {counted(draws, 'draw')}" for draws, dist in sorted(runs.items()))
     frame = Frame(title, subtitle or f"{least}: {said}.", width, _AXIS)
     picture = frame.plot(_layers(sorted(runs), rows, longest, yards, room), _HEIGHT, runs=rows)
     exact = [
@@ -102,7 +102,8 @@ def _layers(kinds: list[int], rows: Rows, longest: int, yards: int, room: int) -
         on_axis.transform_filter("datum.yards % 10 == 0")
         .transform_calculate(
             told=percent_of("datum.chance", ".4%"),
-            words=f"datum.yards + ' yards or more with ' + datum.draws + ' draws: ' + {percent_of('datum.chance', '.3%')}",
+            words=f"{_or_more('datum.yards')} + ' with ' + {counted_in('datum.draws', 'draw')}"
+            f" + ': ' + {percent_of('datum.chance', '.3%')}",
         )
         .mark_point(filled=True, opacity=1, size=60)
         .properties(name="dots")
@@ -112,16 +113,16 @@ def _layers(kinds: list[int], rows: Rows, longest: int, yards: int, room: int) -
     # A kind that cannot go so far has no row there; its chance is 0.
     here = alt.Chart().transform_aggregate(all="count()").transform_calculate(place="yards")
     rule = marker(here, "place")
-    places = placed([f"{_draws(draws)} 99.99%" for draws in kinds], room)
+    places = placed([f"{counted(draws, 'draw')} 99.99%" for draws in kinds], room)
     lines_of_words = places[-1][1] + 1
-    told = [words(here, "yards + ' yards or more'", x=0, y=-24 - 20 * lines_of_words, bold=True)]
+    told = [words(here, _or_more("yards"), x=0, y=-24 - 20 * lines_of_words, bold=True)]
     for draws, (ink, mark), (along, line) in zip(kinds, looks, places, strict=True):
         is_there = f"datum.yards == yards && datum.draws == {draws}"
         row = alt.Chart().transform_calculate(there=f"{is_there} ? datum.chance : 0").transform_aggregate(now="sum(there)")
         high = -18 - 20 * (lines_of_words - 1 - line)
         square = row.mark_point(aria=False, color=ink, filled=True, opacity=1, shape=mark, size=90)
         small = "datum.now >= 0.0001 && datum.now < 0.001"
-        text = f"'{_draws(draws)} ' + ({small} ? format(datum.now, '.4%') : {percent_of('datum.now')})"
+        text = f"'{counted(draws, 'draw')} ' + ({small} ? format(datum.now, '.4%') : {percent_of('datum.now')})"
         told += [
             square.encode(x=alt.value(along + 5), y=alt.value(high)),
             words(row, text, x=along + 15, y=high, size=12),
@@ -130,5 +131,5 @@ def _layers(kinds: list[int], rows: Rows, longest: int, yards: int, room: int) -
     return [lines.encode(x=across, y=down, color=colour), drawn, rule, *told]
 
 
-def _draws(number: int) -> str:
-    return "1 draw" if number == 1 else f"{number} draws"
+def _or_more(yards: str) -> str:
+    return f"{counted_in(yards, 'yard')} + ' or more'"

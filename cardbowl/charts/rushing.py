@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.cards.card import RANKS
 from cardbowl.chance import Dist, Table
-from cardbowl.charts.parts import Rows, legend_entry, named, placed, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, counted_in, legend_entry, named, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, dressed, room_in
 from cardbowl.doors import data_door
@@ -135,7 +135,7 @@ def _bars(kinds: list[_Kind], drawn: _Drawn, room: int) -> alt.Chart:
         .transform_calculate(
             kind=kind,
             **held,
-            words=f"{yards} + ' yards, ' + datum.kind + ', ' + format(datum.chance, '.2%')",
+            words=f"{counted_in(yards, 'yard')} + ', ' + datum.kind + ', ' + format(datum.chance, '.2%')",
         )
         .mark_bar(cornerRadiusEnd=2, size=round(0.76 * room / (places + 0.4), 1))
     )

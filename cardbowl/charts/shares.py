@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Table
 from cardbowl.charts.frames import Frame
-from cardbowl.charts.parts import Rows, check_chances, check_once, legend_entry, marker, placed, read_rows, rounded, slider, words
+from cardbowl.charts.parts import (
+    Rows,
+    check_chances,
+    check_once,
+    counted_in,
+    legend_entry,
+    marker,
+    placed,
+    read_rows,
+    rounded,
+    slider,
+    words,
+)
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, PAGE_WIDTH
 from cardbowl.doors import data_door
@@ -87,7 +99,7 @@ def pass_outcomes_chart(
     kept = read_rows(rows, "passes", ["o1", "cards", *_PASS])
     by = by_slider(kept, "cards", "Pass cards", cards)
     layout = layout_of(kept, "o1", "Offensive card O1", _PASS, label=f"{_RANKS}[datum.value - 1]", by=by)
-    headline = f"'O1 ' + {_RANKS}[o1 - 1] + ', ' + cards + (cards == 1 ? ' pass card' : ' pass cards')"
+    headline = f"'O1 ' + {_RANKS}[o1 - 1] + ', ' + {counted_in('cards', 'pass card')}"
     best, worst = _mean_complete(kept, by[2]), _mean_complete(kept, by[3])
     told = subtitle or f"On average complete {best:.1%} of the time with {by[2]}, {worst:.1%} with {by[3]} pass cards."
     return finished(kept, layout, headline, offense, cards, "passes", "Share of all passes", title, told, width)
@@ -114,7 +126,7 @@ def onside_chart(
     layout = layout_of(kept, "declared", "Declared yards", _ONSIDE)
     told = subtitle or f"The kickers do best with {counted(best['declared'], 'yard')}: {float(best['kickers']):.2%}."
     start = best["declared"] if declared is None else declared
-    headline = "declared + ' yards declared'"
+    headline = f"{counted_in('declared', 'yard')} + ' declared'"
     return finished(kept, layout, headline, start, None, "on-side kicks", "Share of all kicks", title, told, width)
 
 

@@ -22,6 +22,7 @@ from cardbowl.charts import (
     onside_chart,
     pass_choice_chart,
     penalties_chart,
+    run_survival_chart,
     rush_yards_chart,
 )
 from cardbowl.errors import DataError
@@ -44,6 +45,19 @@ def test_the_last_bar_of_rushes_says_that_longer_ones_are_in_it() -> None:
     assert [tip["yards"] for tip in cut.tooltips] == ["2", "10 or more"]
     assert "60 yards, gain, 25.00%" in whole.descriptions
     assert [tip["yards"] for tip in whole.tooltips] == ["2", "60"]
+
+
+def test_one_yard_is_told_in_the_singular_where_vega_writes_it() -> None:
+    """Bars of rushes, the marks of a result list, the lines and the dots of long runs, and yards that are declared."""
+    rushes = shown(rush_yards_chart(dict.fromkeys(range(-12, 13), Dist({1: HALF, 2: HALF}))), {})[0]
+    assert [text.split(",")[0] for text in rushes.descriptions if "50.00%" in text] == ["1 yard", "2 yards"]
+    one, two = shown(run_survival_chart({1: Dist({1: HALF, 20: HALF}), 2: Dist({10: 1})}, longest=20), {"yards": 1}, {"yards": 2})
+    assert "1 yard or more" in one.texts
+    assert "2 yards or more" in two.texts
+    assert {"10 yards or more with 1 draw: 50.000%", "10 yards or more with 2 draws: 100.000%"} <= set(one.descriptions)
+    one, two = shown(onside_chart([ONSIDE | {"declared": yards} for yards in (1, 2)]), {"declared": 1}, {"declared": 2})
+    assert "1 yard declared" in one.texts
+    assert "2 yards declared" in two.texts
 
 
 def test_a_choice_of_pass_cards_is_told_for_the_hand_it_is_about() -> None:
