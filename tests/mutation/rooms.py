@@ -126,6 +126,7 @@ OF_KIT: Final = (
                 "tests/games/*/test_own_plays.py",
                 "tests/games/*/test_replaced_rules.py",
                 "tests/test_every_variant.py",
+                "tests/test_odds_front_door.py",
             ),
         ),
     ),

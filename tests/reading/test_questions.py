@@ -9,7 +9,7 @@ from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games import GAMES
-from cardbowl.reading.questions import Input, Question, find_question
+from cardbowl.reading.questions import Input, Question, counted, find_question
 
 CARD = Input("o1", "card", "the card of the offense", "T.1", required=True)
 YARDS = Input("yards", "number", "the yards to go", "T.2", -5, 99)
@@ -316,3 +316,11 @@ def test_every_question_is_described_well(game, each):
         assert not (one.required and one.default is not None)
         if one.default is not None:
             assert one.read(one.default) == one.default
+
+
+def test_a_question_knows_the_rules_that_it_counts_and_those_that_it_counts_with():
+    asked = question((YARDS,))[0]
+    found = counted([asked], {"thing": ((question, find_question), ("downs", "kick"))}, Changed())
+    assert {name: (each.of, each.counts) for name, each in found.items()} == {
+        "thing": ((question, find_question), ("downs", "kick"))
+    }

@@ -70,6 +70,13 @@ def test_an_answer_is_solved_once(folder):
     assert len(list(folder.iterdir())) == 1
 
 
+def test_what_is_kept_takes_little_room(folder):
+    """Solutions are megabytes of numbers that repeat."""
+    solved = kept.kept_or_solved(GAME, Rules(), "zeros", lambda: {"zeros": np.zeros(100_000)})["zeros"]
+    (path,) = folder.iterdir()
+    assert path.stat().st_size < solved.nbytes / 100
+
+
 @pytest.mark.parametrize(("game", "rules", "what"), OTHERS)
 def test_another_game_question_or_house_rule_has_an_answer_of_its_own(folder, game, rules, what):
     assert is_solved()

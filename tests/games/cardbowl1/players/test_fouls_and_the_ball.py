@@ -4,12 +4,14 @@ from functools import lru_cache
 
 import pytest
 
-from cardbowl.football import AWAY, HOME
+from cardbowl.cards import Card
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.football.scoring import team_of
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.players.judged_fouls import after_answer, changed_hands, foul_of
 from cardbowl.games.cardbowl1.players.sensible_kicks import at_the_snap
-from cardbowl.steps.ask import Choose
+from cardbowl.games.cardbowl1.rules.fouls import INTERFERENCE, Foul
+from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
@@ -80,3 +82,13 @@ def test_what_players_read_of_the_end_of_a_play_is_what_the_game_makes_of_it():
             assert (found.phase, found.offense, found.untimed) == (then.phase, then.offense, then.untimed)
             compared += 1
     assert compared > 20
+
+
+@pytest.mark.parametrize(
+    ("yards", "spot", "foul"), [(5, None, Foul(DEFENSE, 5, source="pass")), (12, 52, Foul(DEFENSE, 12, True, INTERFERENCE, 52))]
+)
+def test_a_foul_on_a_pass_has_a_spot_where_it_came_down(yards, spot, foul):
+    """CB1.PASS.14: the Black Joker is a foul there, or one of 5 yards from the line, which has no spot."""
+    note = Note("CB1.PASS.14", "A foul by the defense, {:yards}.", (yards,), "foul", yards, DEFENSE, spot)
+    ask = Choose(OFFENSE, "penalty", ("accept", "decline"), "CB1.PEN.4", "A foul by the defense", "accept")
+    assert foul_of([(Draw(DEFENSE, "d2", "CB1.PASS.14"), Card("BJ")), (note, None)], ask) == foul

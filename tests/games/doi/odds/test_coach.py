@@ -130,6 +130,16 @@ def test_close_to_a_goal_line_touchdowns_and_safeties_are_counted():
     assert measures(decision_odds(referee)[Card("R5")])["safety"] == cb.odds("doi", "card", card="R5", spot=3)["safety"] > 0
 
 
+def test_where_no_penalty_brings_the_down_again_the_words_do_not_speak_of_it():
+    """DOI.PEN.1, DOI.SAFE.1: at the own 3 the one penalty that may come is a safety."""
+    referee = standing(spot=3, to_go=10)
+    referee.answer("play")
+    alone = "This play alone, against any of the 30 cards that the other side may hold, each as likely"
+    assert {odds.basis for odds in decision_odds(AsSeen(referee, HOME)).values()} == {f"{alone}."}
+    again = "with a penalty card the down is played again, unless its yards bring a first down or points"
+    assert {odds.basis for odds in decision_odds(AsSeen(referee, AWAY)).values()} == {f"{alone}; {again}."}
+
+
 def test_the_coach_speaks_before_both_cards_are_laid():
     referee = standing()
     referee.answer("play")

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 from games.showdown.helpers import STANDARD, met
-from games.showdown.turns import Turn, at, decked
+from games.showdown.turns import Turn, at, decked, printed
 
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games.showdown import GAME
@@ -86,3 +86,12 @@ def test_a_key_player_of_a_card_stands_in_the_line_up():
     assert [each["slot"] for each in shown[OFFENSE] if each["stat"]] == ["QB2"]
     assert "QB2" not in named_slots(STANDARD.data_set)
     assert [each["slot"] for each in shown[DEFENSE] if each["stat"]] == ["CB1"]
+
+
+def test_a_card_for_the_whole_down_stays_when_the_dice_are_rolled_anew():
+    """NS.EFF.1.R4 NS.EFF.2.R1: who has changed places on the old result has done so for the down; Under Review is gone."""
+    for effect, stays in ((("resort", "WR"), [("NEW", False)]), (("total", "self", 20), [])):
+        rules = printed(effect, side="offense", cards=("S25",))
+        plan = {"window 6 offense": "NEW", "window 6 defense": ["pass", "S25"]}
+        done = Turn(at("NEW", "S25", rules), plan, rules)
+        assert [(card, gone) for _, card, gone in on_the_felt(done.play.steps).cards] == stays

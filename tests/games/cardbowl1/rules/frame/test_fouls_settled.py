@@ -180,3 +180,24 @@ def test_PEN_R14_how_a_play_ended_to_which_a_foul_is_added(ending, kept):
     """CB1.KO.R4, CB1.PEN.R14: as it did, but a score that the foul cancels is none."""
     found = settle("accept", ending, Foul(OFFENSE, 10, source="kickers"), new_series=True).result.kept
     assert (found.how, found.side, found.spot) == kept
+
+
+@pytest.mark.parametrize(
+    ("foul", "ending", "kept"),
+    [
+        (("open field", DEFENSE, 30), dead(45, DEFENSE), ("dead", 30)),
+        (("open field", OFFENSE, None), dead(45, DEFENSE), ("dead", 45)),
+        (("open field", OFFENSE, None), Ending(How.OUT, DEFENSE, 45), ("out", 45)),
+        (("returner", DEFENSE, 30), dead(45, DEFENSE), ("dead", 30)),
+        (("returner", DEFENSE, 0), Ending(How.TOUCHBACK, DEFENSE), ("touchback", 0)),
+        (("returner", DEFENSE, 30), Ending(How.TOUCHBACK, OFFENSE), ("dead", 30)),
+        (("fumble", DEFENSE, 30), dead(45, DEFENSE), ("dead", 30)),
+        (("fumble", DEFENSE, 30), dead(45, OFFENSE), ("dead", 30)),
+    ],
+)
+def test_the_play_ends_where_a_foul_on_the_return_is_walked_off_from(foul, ending, kept):
+    """CB1.PEN.R11 CB1.PEN.R13 CB1.KRET.R4: the defense had the ball; its run ends where it ended only if the others fouled."""
+    source, by, spot = foul
+    foul = Foul(by, 10, source=source, spot=spot, runner=DEFENSE)
+    found = settle("accept", ending, foul, new_series=source == "returner").result.kept
+    assert (found.how, found.side, found.spot) == (kept[0], DEFENSE, kept[1])
