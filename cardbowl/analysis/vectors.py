@@ -10,7 +10,6 @@ All other fields belong to the game.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -113,8 +112,8 @@ def _switch(text: str, identifier: str) -> tuple[str, Any]:
             f"the field switches of {value_text(identifier)} holds {value_text(text.strip())}; write it like 'name = value'"
         )
     try:
-        return name, tomllib.loads(f"value = {value}")["value"]
-    except (ValueError, RecursionError):
+        return name, read_toml(f"value = {value}", "")["value"]
+    except DataError:
         return name, value
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from operator import index
@@ -18,6 +19,17 @@ MOST_GAMES: Final = 1_000_000_000
 """The most games that are played in one go: more than any machine plays in a year."""
 _WITHIN: Final = ("true", "false", "null", "NaN", "Infinity", "-Infinity", ".", "e+", "e-", "E+", "E-")
 """What a text in JSON may be cut off within, beside quoted texts: its words, and the later parts of a number."""
+_JSON: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[{\]}]', re.DOTALL)
+_TOML: Final = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+"{0,5}+'
+    r"|'''(?:[^']|'(?!''))*+'{0,5}+"
+    r'|"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?'
+    r"|'[^'\n]*+'?"
+    r"|\#[^\n]*+"
+    r"|[\[{\]}]",
+    re.DOTALL,
+)
+"""Quoted texts, and comments, as a whole, or else the brackets that nest values."""
 _TOO_LARGE: Final = 10**MOST_DIGITS
 _TOO_DEEP: Final = f"it is nested too deeply (at most {MOST_DEPTH} levels) or holds a number that is too long"
 
@@ -27,6 +39,8 @@ def read_toml(text: object, source: str) -> dict[str, Any]:
     begin = f"{source}: " if source else ""
     if not isinstance(text, str):
         raise DataError(f"{begin}this is not TOML: {value_text(text)} is no text")
+    if _nests_too_deeply(text, _TOML):
+        raise DataError(f"{begin}this is not TOML that can be read: {_TOO_DEEP}")
     try:
         found = tomllib.loads(text.removeprefix("\ufeff"))
     except RecursionError:
@@ -42,6 +56,8 @@ def read_json(text: str, source: str, what: str) -> Any:
 
     A text that ends too soon is said to be cut off, wherever it ends. Raises `DataError`.
     """
+    if _nests_too_deeply(text, _JSON):
+        raise DataError(f"{source}: {what}: {_TOO_DEEP}")
     try:
         found = json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
@@ -51,6 +67,25 @@ def read_json(text: str, source: str, what: str) -> Any:
         raise DataError(f"{source}: {what}: {_TOO_DEEP}") from None
     check_bounds(found, f"{source}: {what}")
     return found
+
+
+def _nests_too_deeply(text: str, tokens: re.Pattern[str]) -> bool:
+    """Whether the brackets of a text nest more deeply than values may.
+
+    It is not left to the parser, which would go on to the end of Python's stack: what Python runs beside it, such as the end of
+    an abandoned rule, has no room there.
+    """
+    if text.count("[") + text.count("{") <= MOST_DEPTH:
+        return False
+    depth = 0
+    for token in tokens.finditer(text):
+        if token[0] in ("[", "{"):
+            depth += 1
+            if depth > MOST_DEPTH:
+                return True
+        elif token[0] in ("]", "}"):
+            depth -= 1
+    return False
 
 
 def _is_cut_off(message: str, rest: str) -> bool:

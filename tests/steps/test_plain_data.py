@@ -6,6 +6,7 @@ import pytest
 
 import cardbowl as cb
 from cardbowl.errors import DataError, NotationError
+from cardbowl.steps import plain_data
 from cardbowl.steps.log import to_json
 from cardbowl.steps.plain_data import MOST_DEPTH, MOST_DIGITS, check_bounds, check_count, check_seed, read_json, read_toml
 from tests.support.cases import rows
@@ -70,6 +71,46 @@ def test_lists_within_lists_are_read_to_a_depth_of_40():
     for text in ("[" * 41 + "]" * 41, "[" * 40 + "5" + "]" * 40):
         with pytest.raises(DataError, match=r"^x: y: it is nested too deeply \(at most 40 levels\) or holds"):
             read_json(text, "x", "y")
+
+
+DEEP = "[" * 300 + "]" * 300
+
+
+@pytest.mark.parametrize(
+    "text",
+    [f"a = {DEEP}", f'a = ["x]", {DEEP}]', f"a = 1 # ]]]]\nb = {DEEP}", f"a = ['\\', {DEEP}]", f'a = ["\\"", {DEEP}]']
+    + [f"a = [{quote * 3}x{quote * more}, {DEEP}]" for quote in ("'", '"') for more in (3, 4, 5)]
+    + [f"a = {'{b = ' * 300}1{'}' * 300}", f"a = {DEEP[:300]}"],
+)
+def test_no_parser_comes_to_a_text_that_nests_too_deeply(text, monkeypatch):
+    """A parser that goes down to the end of Python's stack leaves what Python runs beside it no room."""
+    monkeypatch.setattr(plain_data.tomllib, "loads", None)
+    with pytest.raises(DataError, match=TOO_MUCH):
+        read_toml(text, "rules.toml")
+
+
+@pytest.mark.parametrize("text", [DEEP, f'["x]\\"]", {DEEP}]', '[{"a": ' * 100, DEEP[:300]])
+def test_no_parser_comes_to_json_that_nests_too_deeply(text, monkeypatch):
+    monkeypatch.setattr(plain_data.json, "loads", None)
+    with pytest.raises(DataError, match=TOO_MUCH):
+        read_json(text, "game.json", "cannot read it")
+
+
+@pytest.mark.parametrize("value", [f'"{DEEP}"', f"'{DEEP}'", f'"""{DEEP}\n"""', f"'''{DEEP}'''", f'"\\"{DEEP}"', f"1 # {DEEP}"])
+def test_brackets_in_quoted_texts_and_comments_nest_nothing(value):
+    found = read_toml(f"a = {value}\nb = [{', '.join(['[]'] * 100)}]", "rules.toml")
+    assert (str(found["a"]).count("["), len(found["b"])) == (0 if "#" in value else 300, 100)
+    assert read_json(json.dumps([DEEP, f'"{DEEP}', [[]] * 50]), "x", "y")[0] == DEEP
+
+
+@pytest.mark.parametrize("begin", ['"', "'", '"""', "'''", '\\"', "#", '"\\', "\\"])
+def test_a_long_text_with_quotes_that_nobody_closes_is_refused(begin):
+    """Each letter is looked at once: twice as long a text must not take four times as long."""
+    for text in (f"a = {begin * 300_000}{DEEP}", f"a = {DEEP[:41]}{begin * 300_000}"):
+        with pytest.raises(DataError):
+            read_toml(text, "rules.toml")
+        with pytest.raises(DataError):
+            read_json(text, "game.json", "cannot read it")
 
 
 def test_a_number_of_4000_digits_is_the_longest():
