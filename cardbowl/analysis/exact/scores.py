@@ -54,7 +54,7 @@ class Scores:
         np.fill_diagonal(self.final, 0.0)
         both = (extra.over + extra.over.T) / 2
         self.lost += float(ties.sum() * extra.lost)
-        for first, second in np.argwhere(both > 0).tolist():
+        for first, second in np.argwhere(both).tolist():
             for tie in np.flatnonzero(ties).tolist():
                 if tie + max(first, second) < self.most:
                     self.final[tie + first, tie + second] += ties[tie] * both[first, second]
