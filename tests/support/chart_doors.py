@@ -25,6 +25,7 @@ SITUATIONS = [
     for to_go in (1, 2, 3, 10)
     for away in range(to_go, 100)
 ]
+FOURTH_DOWNS = [row for to_go in range(1, 6) for row in over("yardline_100", range(to_go, 100), ydstogo=to_go, **WORTH)]
 ENDS = {"made": 0.2, "short": 0.2, "loss": 0.2, "again": 0.2, "turnover": 0.2}
 
 CHARTS: dict[str, dict[str, Any]] = {
@@ -46,7 +47,7 @@ CHARTS: dict[str, dict[str, Any]] = {
     "expected_points_chart": {"curves": {"a game": over("yardline_100", range(1, 100), ep_net=1.0)}},
     "field_goal_after_chart": {"rows": over("distance", (20, 21), cards=0, table="", **KICK)},
     "field_goal_chart": {"rows": over("distance", (20, 21), **KICK)},
-    "fourth_down_chart": {"maps": {"a game": [row for row in SITUATIONS if row["down"] == 4]}},
+    "fourth_down_chart": {"maps": {"a game": FOURTH_DOWNS}, "longest": 5, "to_go": 3},
     "habit_chart": {"rows": over("answer", ("go", "kick"), never=1, always=2), "fair": HALF},
     "kick_chart": {"rows": over("distance", (20, 21), gone=0, good=HALF, missed=HALF)},
     "match_up_chart": {"rows": over("difference", range(-12, 13), mean=1.0)},
@@ -62,7 +63,9 @@ CHARTS: dict[str, dict[str, Any]] = {
     "pass_outcomes_chart": {"rows": over("o1", range(1, 14), cards=1, complete=HALF, incomplete=HALF, sack=0, interception=0)},
     "payoff_chart": {"rows": over("row", ("a", "b"), column="c", payoff=1), "row_mix": {"a": 1}, "column_mix": {"c": 1}},
     "penalties_chart": {"rows": over("source", ("line", "pass"), offense=HALF, defense=HALF, automatic=0, yards=5)},
-    "result_list_chart": {"rows": over("yards", (1, 2), band="even", low=0, category="rush", weight=1)},
+    "result_list_chart": {
+        "rows": [row for low in (-9, 0) for row in over("yards", (1, 2), band=f"from {low}", low=low, category="rush", weight=1)]
+    },
     "run_survival_chart": {"runs": {1: DIE}},
     "rush_shares_chart": {"rows": over("points", range(13, 16), **RUSH)},
     "rush_yards_chart": {"dists": dict.fromkeys(range(-12, 13), DIE)},

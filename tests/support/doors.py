@@ -126,7 +126,7 @@ OTHERS: dict[str, tuple[ModuleType, dict[str, dict[str, Any]]]] = {
         {
             "check": {"name": "rushing.gain"},
             "head": {"number": "12"},
-            "match_ups": {"offense": "QB QS, C 6C", "defense": "line 1 7S"},
+            "match_ups": {"offense": "KS 9H JD 6C", "defense": "QD 4C 8S 2H"},
             "pick": {"question": "Which?", "deck": "AS 2C", "answer": "AS"},
             "predict": {"question": "How many?", "low": 0, "high": 10},
         },
