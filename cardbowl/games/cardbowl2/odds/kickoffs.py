@@ -88,24 +88,42 @@ def _scored(spot: int) -> bool:
 
 def _by_sums(what: str, rules: HouseRules, aim: int, deck: Deck) -> Dist[tuple[int, int] | None]:
     """Where a kick is received and where its return ends, by the sums alone; None where it is left in the end zone."""
-    faces, (count, received, kind) = Faces(deck, rules), _planned(what, rules, aim)
+    faces, (count, received, kind) = _faces(deck, rules), _planned(what, rules, aim)
     left = faces.size - count - rules.coverage_cards
     of_kick, of_cover = math.comb(faces.size, count), math.comb(faces.size - count, rules.coverage_cards)
-    parts: list[tuple[Mapping[Any, int], int]] = []
+    kicks: Counter[int] = Counter()
     for kick in faces.draws(count):
-        spot = received(kick.total)
+        kicks[kick.total] += kick.ways
+    parts: list[tuple[Mapping[Any, int], int]] = []
+    for total, kicked in kicks.items():
+        spot = received(total)
         if over_end_line(spot) or in_end_zone(spot, rules):
-            parts.append(({None: kick.ways}, of_kick))
+            parts.append(({None: kicked}, of_kick))
             continue
         cards = kind(spot).cards
-        for cover in faces.draws(rules.coverage_cards, kick):
-            hands = faces.hands(cards, tuple(sorted(kick.values + cover.values)))
-            if faces.ace and not (kick.ace or cover.ace):
-                hands += faces.hands(cards - 1, tuple(sorted(kick.values + cover.values))) << faces.digit
-            ways = kick.ways * cover.ways
-            found = {(spot, spot + total - cover.highest): ways * here for total, here in faces.read(hands).items()}
-            parts.append((found, of_kick * of_cover * math.comb(left, cards)))
+        found = {(spot, spot + yards): ways for yards, ways in _yards_by_sums(deck, rules, count, total, cards).items()}
+        parts.append((found, of_kick * of_cover * math.comb(left, cards)))
     return together(parts, runs_out(faces.size))
+
+
+@lru_cache(maxsize=256)
+def _yards_by_sums(deck: Deck, rules: HouseRules, count: int, total: int, cards: int) -> dict[int, int]:
+    """The ways to draw a kick of this sum, its coverage and a return of so many cards, by the yards of the return."""
+    faces, found = _faces(deck, rules), Counter[int]()
+    for kick in faces.draws(count):
+        for cover in faces.draws(rules.coverage_cards, kick) if kick.total == total else ():
+            gone = tuple(sorted(kick.values + cover.values))
+            hands = faces.hands(cards, gone)
+            if faces.ace and not (kick.ace or cover.ace):
+                hands += faces.hands(cards - 1, gone) << faces.digit
+            for returned, ways in faces.read(hands).items():
+                found[returned - cover.highest] += kick.ways * cover.ways * ways
+    return found
+
+
+@lru_cache(maxsize=4)
+def _faces(deck: Deck, rules: HouseRules) -> Faces:
+    return Faces(deck, rules)
 
 
 @lru_cache(maxsize=128)

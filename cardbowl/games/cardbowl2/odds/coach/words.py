@@ -50,6 +50,7 @@ OF_A_KICKOFF: Final = (
     THEIR_START,
     Wanted("in or beyond the end zone", lambda end, side: end.how is How.TOUCHBACK, 0),
     Wanted("touchdown against", lambda end, side: scores(end, side.other), -1, always=False),
+    Wanted("safety scored", lambda end, side: concedes_safety(end, side.other), always=False),
 )
 OF_AN_ONSIDE_KICK: Final = (
     Wanted("ball back", lambda end, side: end.ball is side or scores(end, side)),

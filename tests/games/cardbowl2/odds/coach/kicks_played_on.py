@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from math import comb, prod
 
 from games.cardbowl2.odds.coach.plays_played_on import (
     HALF,
@@ -101,33 +102,69 @@ def squib_aim(referee):
 def received(after):
     """Where a kick comes down, and where its return ends by the sums alone."""
     found = further(after, came_down)
+    if found.pop("each sum counts", 0):
+        found = further(after, lambda then: came_down(then, each_sum))
     beyond = found.pop("in the end zone", 0)
-    return {**found, "in or beyond the end zone": beyond}
+    told = {"touchdown against": 0, "safety scored": 0, "in or beyond the end zone": beyond}
+    return {**told, **means(found, "opponents' mean start")}
 
 
-def came_down(then):
+def mean_of_the_sums(then, cards, caught):
+    """Where a return of `cards` from there ends in the mean; each sum counts where that says too little."""
+    values = sorted(card.value for card in then.left())
+    covers = list(combinations(values, then.rules.coverage_cards))
+    start = caught + cards * Fraction(sum(values), len(values)) - Fraction(sum(map(max, covers)), len(covers))
+    scores = caught + sum(values[-cards:]) - values[0] >= 100
+    return {"share": 1, "sum": start, "each sum counts": int(start <= 0 or scores)}
+
+
+def each_sum(then, cards, caught):
+    """Where each return of `cards` from there ends: behind the goal line a safety, or at the catch (CB2.KICK.8, CB2.KICK.R10)."""
+    values = Counter(card.value for card in then.left())
+    found: Counter[str] = Counter()
+    for cover, ways in hands(values, then.rules.coverage_cards):
+        for returned, more in hands(values - cover, cards):
+            spot = caught + sum(returned.elements()) - max(cover)
+            if spot <= 0 < caught and then.rules.return_into_end_zone == "momentum_spot":
+                spot = caught
+            label = "touchdown against" if spot >= 100 else "share" if spot > 0 else "safety scored"
+            found[label] += ways * more
+            found["sum"] += ways * more * spot * (label == "share")
+    whole = comb(values.total(), then.rules.coverage_cards) * comb(values.total() - then.rules.coverage_cards, cards)
+    return {label: Fraction(ways, whole) for label, ways in found.items()}
+
+
+def hands(values, cards):
+    """The hands of so many cards by their values, and in how many ways each is drawn."""
+    for hand in set(combinations(sorted(values.elements()), cards)):
+        drawn = Counter(hand)
+        yield drawn, prod(comb(values[value], many) for value, many in drawn.items())
+
+
+def came_down(then, returned=mean_of_the_sums):
     """`received` from where all cards of the kick are drawn."""
     if then.plays:  # too deep for a return
         caught = [each.spot for each in notes(then) if each.what in ("kick", "free punt")][-1]
-        return {"in the end zone": 1, "opponents' mean start": then.plays[0].after.spot, "opponents' mean catch": caught}
+        return too_deep(then, caught)
     if then.asking.role != "coverage":
-        return further(then, came_down)
+        return further(then, lambda after: came_down(after, returned))
     caught = [each.spot for each in notes(then) if each.what in ("kick", "free punt")][-1]
     held = then.branch()
     while draws(held, "coverage"):
         held.answer(next(card for card in held.left() if card is not ACE))
     if asks(held, "touchback"):
-        left = taken(held, "touchback").plays[0].after.spot
-        return {"in the end zone": 1, "opponents' mean start": left, "opponents' mean catch": caught}
+        return too_deep(taken(held, "touchback"), caught)
     cards = 0
     while not held.plays and type(held.asking) is Draw and held.asking.role.startswith("return"):
         held.answer(min((card for card in held.left() if card is not ACE), key=lambda card: card.value))
         cards += 1
-    values = [card.value for card in then.left()]
-    covers = list(combinations(values, then.rules.coverage_cards))
-    cover = Fraction(sum(map(max, covers)), len(covers))
-    start = caught + cards * Fraction(sum(values), len(values)) - cover
-    return {"opponents' mean start": start, "opponents' mean catch": caught}
+    return {**returned(then, cards, caught), "opponents' mean catch": caught}
+
+
+def too_deep(then, caught):
+    """A kick that is left in the end zone, or that nobody catches."""
+    start = then.plays[0].after.spot
+    return {"in the end zone": 1, "share": 1, "sum": start, "opponents' mean catch": caught}
 
 
 def free_kick(referee):

@@ -148,6 +148,17 @@ def test_a_mean_start_lies_on_the_field(seed):
                 assert (against.number > 0, against.better) == (True, -1)
 
 
+def test_a_safety_after_a_kick_is_told_on_its_own():
+    """CB2.KICK.8: aimed at the 20, a return of one card may die behind the goal line; brought back to the catch it does not."""
+    rules = replace(STANDARD, squib_aim_min=20, squib_return_cards=1, kickoff_return_cards=1, coverage_cards=3)
+    odds = decisions(Referee(GAME, rules=rules, position=KICKING_OFF).answer("squib"))[20]
+    deaths = usual_ends("squib", rules, 20).chance(lambda end: end.how is How.SAFETY)
+    assert odds.get("safety scored") == Measure("safety scored", deaths, 1)
+    assert 0 < deaths < 1
+    back = replace(rules, return_into_end_zone="momentum_spot", kick_goal_line="end_zone")
+    assert decisions(Referee(GAME, rules=back, position=KICKING_OFF).answer("squib"))[20].get("safety scored") is None
+
+
 def test_each_aim_and_each_number_of_declared_yards_is_named():
     """CB2.SQUIB.1, CB2.ONS.1"""
     found = decisions(asked(KICKING_OFF, "squib"))
