@@ -10,7 +10,7 @@ from cardbowl.charts.comparisons import compare_chart
 from cardbowl.charts.completions import completion_chart
 from cardbowl.charts.decisions import decision_chart, decision_rows, decision_words
 from cardbowl.charts.deck_cells import deck_chart
-from cardbowl.charts.distributions import dist_chart, number_rows
+from cardbowl.charts.distributions import dist_chart
 from cardbowl.charts.expected_points import expected_points_chart
 from cardbowl.charts.field_goals import field_goal_chart
 from cardbowl.charts.fourth_downs import fourth_down_chart
@@ -19,6 +19,7 @@ from cardbowl.charts.heat_maps import match_up_chart, modifiers_chart
 from cardbowl.charts.kicks import kick_chart
 from cardbowl.charts.lines import conversion_chart, drive_value_chart, edge_chart
 from cardbowl.charts.mixing import payoff_chart
+from cardbowl.charts.numbers import number_rows
 from cardbowl.charts.odds_picture import odds_chart
 from cardbowl.charts.pairings import pairing_chart
 from cardbowl.charts.pass_rush import rush_shares_chart, sack_chart, tacklers_chart

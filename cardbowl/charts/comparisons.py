@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardbowl.chance import Dist, Odds, Table
 from cardbowl.charts.bars import MOST_BARS, word_chances
-from cardbowl.charts.distributions import whole_numbers
+from cardbowl.charts.numbers import whole_numbers
 from cardbowl.charts.parts import Rows, named, one_above_the_other, rounded
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Dist
 from cardbowl.charts.bars import event_chart, word_rows
 from cardbowl.charts.controls import READING, READINGS
-from cardbowl.charts.parts import Rows, fraction_text, quoted, rounded, slider, stacked_up, words
+from cardbowl.charts.numbers import Span, number_rows, span_of, whole_numbers
+from cardbowl.charts.parts import (
+    in_singular,
+    mean_line,
+    quoted,
+    slider,
+    stacked_up,
+    through_a_number,
+    words,
+)
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH, check_width, framed
 from cardbowl.doors import data_door
@@ -17,33 +25,13 @@ from cardbowl.errors import DataError, listed, value_text
 if TYPE_CHECKING:
     import altair as alt
 
-#: The three readings, in the order of the slider's stops.
 _HEIGHT = 200
 _AXIS = 58
-#: Of a distribution with more numbers than this, so much at its ends shares one bar each.
-_LONG, _MOST_BARS = 60, 300
-_RARE_LOW, _RARE_HIGH = Fraction(1, 200), Fraction(1, 50)
+#: Fewer pixels than this from bar to bar are too few for a number over each.
+_LABEL = 27
 #: The chances of the numbers beyond a bar; rows of a live chart in which there are none lack them.
 _UNDER, _OVER = "(datum.under || 0)", "(datum.over || 0)"
 _NO_TEXT = "''"
-
-
-class Span(NamedTuple):
-    """Which numbers have a bar of their own; the bars at the ends may include the numbers beyond.
-
-    `mean_beyond`: whether the mean may lie beyond the bars, that of other rows with the same ends, too.
-    """
-
-    low: int
-    high: int
-    open_low: bool
-    open_high: bool
-    mean_beyond: bool = False
-
-    def at_open_end(self, value: str) -> str:
-        """A test of Vega's whether the number is that of a bar which includes the numbers beyond."""
-        ends = [number for number, is_open in ((self.low, self.open_low), (self.high, self.open_high)) if is_open]
-        return f"({' || '.join(f'{value} == {number}' for number in ends)})" if ends else ""
 
 
 class Axis(NamedTuple):
@@ -91,50 +79,6 @@ def dist_chart(
     return Chart(picture, dist.table(), text, ("description", "" if subtitle else "subtitle"))
 
 
-def whole_numbers(dist: Dist[Any]) -> bool:
-    """Whether all outcomes are whole numbers."""
-    return all(type(outcome) is int for outcome, _ in dist.items())
-
-
-def span_of(dist: Dist[int], least: int | None = None, most: int | None = None) -> Span:
-    """The numbers that get bars of their own.  Raises `DataError` where there would be none, or too many."""
-    numbers = dist.support()
-    first, last = numbers[0], numbers[-1]
-    long = last - first > _LONG
-    low = (dist.quantile(_RARE_LOW) if long else first) if least is None else least
-    high = (dist.quantile(1 - _RARE_HIGH) if long else last) if most is None else most
-    if not 0 <= high - low < _MOST_BARS:
-        raise DataError(f"bars from {low} to {high} cannot be drawn; a chart has 1 to {_MOST_BARS} of them, least to most.")
-    given = least is not None or most is not None
-    return Span(low, high, low > first, high < last, given or not low <= dist.mean() <= high)
-
-
-@data_door
-def number_rows(dist: Dist[int], least: int | None = None, most: int | None = None) -> Rows:
-    """The rows of a `dist_chart` of numbers, which a live one needs: `number`, `chance`, `weighted` and `exact`.
-
-    `chance` and `weighted`, the part of the mean, also count the numbers beyond the bars at the ends; `exact` does not.
-    Where there are such numbers, `under` and `over` are their chances, below the bar and above it.
-    `least` and `most` must be those of the chart.
-    """
-    span = span_of(dist, least, most)
-    chances = dict.fromkeys(range(span.low, span.high + 1), Fraction(0))
-    parts = dict(chances)
-    for number, chance in dist.items():
-        bar = min(max(number, span.low), span.high)
-        chances[bar] += chance
-        parts[bar] += number * chance
-    beyond = span.open_low or span.open_high
-    rows: Rows = []
-    for number, chance in chances.items():
-        under = dist.cdf(number - 1) if number == span.low else Fraction(0)
-        over = dist.sf(number) if number == span.high else Fraction(0)
-        shares = {"under": rounded(under, 8), "over": rounded(over, 8)} if beyond else {}
-        own = fraction_text(chance - under - over)
-        rows.append({"number": number, "chance": rounded(chance, 8), "weighted": rounded(parts[number]), **shares, "exact": own})
-    return rows
-
-
 def number_view(
     dist: Dist[int], axis: Axis, span: Span, room: int, *, reading: str = "exactly", number: int | None = None
 ) -> alt.LayerChart:
@@ -144,13 +88,14 @@ def number_view(
     start = min(max(dist.median(), span.low), span.high) if number is None else number
     if not span.low <= start <= span.high:
         raise DataError(f"number is {start}; the chart has {span.low} to {span.high}.")
+    apart = room / (span.high - span.low + 1)
     layers = [
-        *_mean(span),
+        *_mean(span, apart),
         _bars(axis, span, room).add_params(
             slider("reading", READING, 0, len(READINGS) - 1, READINGS.index(reading)),
             slider("number", "Number", span.low, span.high, start),
         ),
-        *([_labels(span)] if room / (span.high - span.low + 1) >= 27 else []),
+        *([_labels(span)] if apart >= _LABEL else []),
         *_readout(axis, span),
     ]
     drawn: alt.LayerChart = stacked_up(layers, numbers=number_rows(dist, span.low, span.high)).properties(
@@ -229,18 +174,20 @@ def _labels(span: Span) -> alt.Chart:
     return placed
 
 
-def _mean(span: Span) -> list[alt.Chart]:
+def _mean(span: Span, apart: float) -> list[alt.Chart]:
     """A line at the mean with its number above it; a mean beyond the bars has none."""
     import altair as alt
 
     row = (
-        alt.Chart()
-        .transform_aggregate(mean="sum(weighted)", least="min(number)", most="max(number)")
+        _with_reading(alt.Chart(), span)
+        .transform_joinaggregate(mean="sum(weighted)")
+        .transform_calculate(height=f"abs(datum.number - datum.mean) < {through_a_number(apart)} ? datum.height : 0")
+        .transform_aggregate(mean="sum(weighted)", least="min(number)", most="max(number)", over="max(height)")
         .transform_calculate(words="'mean ' + format(datum.mean, '.2f')", early="2 * datum.mean < datum.least + datum.most")
     )
     if span.mean_beyond:
         row = row.transform_filter("datum.least <= datum.mean && datum.mean <= datum.most")
-    rule = row.mark_rule(color=INK, opacity=0.55, strokeDash=[4, 3], strokeWidth=1.5).encode(x=_across("mean:Q", span))
+    rule = mean_line(row, labelled=apart >= _LABEL).encode(x=_across("mean:Q", span))
     named_so: dict[str, Any] = {"baseline": "middle", "color": INK, "fontSize": 11}
     early = row.transform_filter("datum.early").mark_text(align="left", dx=5, **named_so)
     late = row.transform_filter("!datum.early").mark_text(align="right", dx=-5, **named_so)
@@ -264,7 +211,8 @@ def _readout(axis: Axis, span: Span) -> list[alt.Chart]:
     row = alt.Chart().transform_calculate(**sums, **bar).transform_aggregate(**totals)
     shown = f"[datum.{whole}, datum.above, datum.below][reading]"
     place = _numbered("number", axis, span)
-    name = quoted(axis.name)
+    bar_of_more = f" && !(reading == 0 && {end})" if (end := span.at_open_end("number")) else ""
+    name = f"(number == 1{bar_of_more} ? {quoted(in_singular(axis.name))} : {quoted(axis.name)})"
     headline = f"{_reading('number', span)} + {place} + ' ' + {name} + ': ' + format({shown}, '.2%')"
     others = " + ' · ' + ".join(
         f"'{reading} ' + format(datum.{column}, '.2%')" for reading, column in zip(READINGS, sums, strict=True)

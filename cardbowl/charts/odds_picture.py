@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardbowl.chance import Dist, Odds, Table
 from cardbowl.charts.bars import alt_step, drawn_events, event_chart, event_layers, event_rows
-from cardbowl.charts.distributions import Axis, dist_chart, number_rows, number_view, span_of, whole_numbers
+from cardbowl.charts.distributions import Axis, dist_chart, number_view
+from cardbowl.charts.numbers import number_rows, span_of, whole_numbers
 from cardbowl.charts.parts import named, one_above_the_other, percent_text
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from io import StringIO
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from cardbowl.charts.style import INK
 from cardbowl.errors import DataError, listed, value_text
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 #: A chance below this has no percent with two digits after the point.
 _SMALL = 0.0001
+
+#: The number over a bar, in pixels: half its width, and from the top of the bar to above it.
+_HALF_A_NUMBER, _OVER_A_NUMBER = 16, 16
 
 #: Rows as they are drawn: the same columns in each, numbers and short texts.
 Rows = list[dict[str, Any]]
@@ -58,6 +62,25 @@ def marker(rows: alt.Chart, field: str) -> alt.Chart:
 
     drawn: alt.Chart = rows.mark_rule(aria=False, color=INK, opacity=0.55, strokeDash=[4, 3]).encode(x=alt.X(f"{field}:Q"))
     return drawn
+
+
+def mean_line(rows: alt.Chart, *, labelled: bool) -> alt.Chart:
+    """A vertical line for a mean; where bars are `labelled`, it ends above the number over a bar of height ``over``.
+
+    Such a line begins above the plot, beside the name of the mean: the bar may be as high as the plot.
+    """
+    import altair as alt
+
+    style: dict[str, Any] = {"color": INK, "opacity": 0.5, "strokeDash": [4, 3], "strokeWidth": 1.5}
+    if labelled:
+        style["yOffset"] = alt.ExprRef(f"datum.over > 0 ? -{_OVER_A_NUMBER} : 0")
+    drawn: alt.Chart = rows.mark_rule(**style)
+    return drawn.encode(y="over:Q", y2=alt.value(-_OVER_A_NUMBER)) if labelled else drawn
+
+
+def through_a_number(apart: float) -> float:
+    """How near to the middle of a bar, in bars, a line runs through the number over it; bars lie `apart`, in pixels."""
+    return round(_HALF_A_NUMBER / apart, 2)
 
 
 def legend_entry(row: alt.Chart, expression: str, *, colour: str, x: float, y: float, size: float = 13) -> list[alt.Chart]:
@@ -148,6 +171,14 @@ def fraction_text(number: object) -> str:
 def counted_in(number: str, word: str) -> str:
     """An expression of Vega's for a number, itself an expression, with its word: ``1 yard``, ``7 yards``."""
     return f"{number} + ({number} == 1 ? ' {word}' : ' {word}s')"
+
+
+_PLURALS: Final = re.compile(r"\b(yard|card|point|play|draw|game|drive|hole|label|moment|second|minute)s\b")
+
+
+def in_singular(name: str) -> str:
+    """The name of some numbers, such as ``cards of the run``, as it follows a 1; one that names nothing that is known stays."""
+    return _PLURALS.sub(r"\1", name, count=1)
 
 
 def quoted(text: str) -> str:

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.cards.card import RANKS
 from cardbowl.chance import Dist, Table
-from cardbowl.charts.parts import Rows, counted_in, legend_entry, named, placed, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import (
+    Rows,
+    counted_in,
+    legend_entry,
+    mean_line,
+    named,
+    placed,
+    rounded,
+    slider,
+    stacked_up,
+    through_a_number,
+    words,
+)
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, dressed, room_in
 from cardbowl.doors import data_door
@@ -76,10 +88,14 @@ def rush_yards_chart(
     _check(dists, offense, defense, to_go, longest)
     kinds = [_LOSS, _NO_GAIN, _GAIN] if to_go is None else [_LOSS, _NO_GAIN, _SHORT, _FIRST_DOWN]
     drawn, room = _drawn(dists, longest), room_in(width)
+    apart = room / (drawn.high - drawn.low + 1)
+    labelled = apart >= _LABEL
+    if labelled:
+        _tell_what_is_under_the_mean(drawn, apart)
     layers = [
-        *_markers(drawn, with_line=to_go is not None),
+        *_markers(drawn, with_line=to_go is not None, labelled=labelled),
         _bars(kinds, drawn, room).add_params(*_sliders(offense, defense, to_go, longest)),
-        *([_labels()] if room / (drawn.high - drawn.low + 1) >= _LABEL else []),
+        *([_labels()] if labelled else []),
         *_readout(kinds, drawn, None if width is None else room),
     ]
     least, most = (f"{float(dists[end].mean()):.2f}" for end in (_DIFFERENCES[0], _DIFFERENCES[-1]))
@@ -99,16 +115,24 @@ def rush_yards_chart(
 
 
 def _drawn(dists: Mapping[int, Dist[int]], longest: int) -> _Drawn:
-    rows: Rows = []
-    means: Rows = []
-    for gap in _DIFFERENCES:
-        dist = dists[gap]
-        means.append({"difference": gap, "mean": rounded(dist.mean()), "three": rounded(dist.sf(2))})
-        for yards, chance in dist.map(lambda gained: min(gained, longest)).items():
-            rows.append({"difference": gap, "yards": yards, "chance": rounded(chance)})
+    bars = {gap: dists[gap].map(lambda gained: min(gained, longest)) for gap in _DIFFERENCES}
+    rows: Rows = [
+        {"difference": gap, "yards": yards, "chance": rounded(chance)} for gap in bars for yards, chance in bars[gap].items()
+    ]
+    means: Rows = [
+        {"difference": gap, "mean": rounded(dists[gap].mean()), "three": rounded(dists[gap].sf(2))} for gap in _DIFFERENCES
+    ]
     every = [row["yards"] for row in rows]
     most = max(row["chance"] for row in rows)
     return _Drawn(rows, means, min(every), max(every), most, any(dists[gap].sf(longest) for gap in _DIFFERENCES))
+
+
+def _tell_what_is_under_the_mean(drawn: _Drawn, apart: float) -> None:
+    """Adds to each mean the height of the bar whose number its line would run through; bars lie `apart`, in pixels."""
+    near = through_a_number(apart)
+    for mean in drawn.means:
+        same = [row for row in drawn.rows if row["difference"] == mean["difference"]]
+        mean["over"] = max((row["chance"] for row in same if abs(row["yards"] - mean["mean"]) < near), default=0)
 
 
 def _sliders(offense: int, defense: int, to_go: int | None, longest: int) -> list[alt.Parameter]:
@@ -173,10 +197,10 @@ def _labels() -> alt.Chart:
     return placed
 
 
-def _markers(drawn: _Drawn, *, with_line: bool) -> list[alt.Chart]:
+def _markers(drawn: _Drawn, *, with_line: bool, labelled: bool) -> list[alt.Chart]:
     """The mean and the line to gain: vertical lines behind the bars, named away from each other."""
     row = _row_of_means(drawn).transform_calculate(mean_words="'mean ' + format(datum.mean, '.2f')", line_words="'line to gain'")
-    mean = row.mark_rule(color=INK, opacity=0.5, strokeDash=[4, 3], strokeWidth=1.5).encode(x="mean:Q")
+    mean = mean_line(row, labelled=labelled).encode(x="mean:Q")
     if not with_line:
         return [mean, _name(row, "mean", "right")]
     row = row.transform_calculate(line="to_go - 0.5")

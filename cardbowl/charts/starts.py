@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardbowl.chance import Dist
-from cardbowl.charts.distributions import Axis, number_view, span_of, whole_numbers
+from cardbowl.charts.distributions import Axis, number_view
+from cardbowl.charts.numbers import span_of, whole_numbers
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
 from cardbowl.doors import data_door

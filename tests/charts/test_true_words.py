@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from charts.promises import words_of
-from support.vega import shown
+from support.vega import Shown, shown
 
 from cardbowl.chance import Dist, Odds
 from cardbowl.charts import (
     Chart,
     best_words,
     compare_chart,
+    dist_chart,
     event_rows,
     field_goal_after_chart,
     field_goal_chart,
@@ -58,6 +59,55 @@ def test_one_yard_is_told_in_the_singular_where_vega_writes_it() -> None:
     one, two = shown(onside_chart([ONSIDE | {"declared": yards} for yards in (1, 2)]), {"declared": 1}, {"declared": 2})
     assert "1 yard declared" in one.texts
     assert "2 yards declared" in two.texts
+
+
+@pytest.mark.parametrize(
+    ("name", "one"),
+    [
+        ("yards", "1 yard"),
+        ("cards of the run", "1 card of the run"),
+        ("pass yards", "1 pass yard"),
+        ("points of the cards", "1 point of the cards"),
+        ("lead", "1 lead"),
+        ("yardsticks", "1 yardsticks"),
+    ],
+)
+def test_the_name_of_numbers_follows_a_one_in_the_singular(name: str, one: str) -> None:
+    first, second = shown(dist_chart(Dist({1: HALF, 2: HALF}), name=name), {"number": 1}, {"number": 2})
+    assert f"exactly {one}: 50.00%" in first.texts
+    assert f"exactly 2 {name}: 50.00%" in second.texts
+    more = shown(dist_chart(Dist({0: HALF, 1: HALF / 2, 2: HALF / 2}), name=name, most=1), {"number": 1, "reading": 0})[0]
+    assert f"1 or more {name}: 50.00%" in more.texts
+
+
+def line_and_number(drawn: Shown, percent: str) -> tuple[float, float, float]:
+    """How far the line of the mean is from the middle of this number over a bar, where it ends, and how high the number is."""
+    ((x, _, end),) = drawn.dashes
+    ((_, across, y),) = (place for place in drawn.places if place[0] == percent)
+    return abs(x - across), end, y
+
+
+def test_the_line_of_a_mean_ends_above_a_number_that_it_would_run_through() -> None:
+    """Where the mean lies at a bar with a number over it; between two bars it goes down to the axis."""
+    at_bar = Dist({2: Fraction(1, 4), 3: HALF, 4: Fraction(1, 4)})
+    for chart in (dist_chart(at_bar), rush_yards_chart(dict.fromkeys(range(-12, 13), at_bar))):
+        apart, end, number = line_and_number(shown(chart, {})[0], "50.0")
+        assert apart < 1
+        assert end < number - 6, "half of the number's height"
+    between = Dist({2: Fraction(3, 4), 3: Fraction(1, 4)})
+    apart, end, _ = line_and_number(shown(dist_chart(between), {})[0], "75.0")
+    assert apart > 16
+    assert end == 200, "the height of the plot"
+
+
+def test_the_line_of_a_mean_follows_the_bars_as_another_reading_makes_them_taller() -> None:
+    """Bars of 1 to 9, all as likely: at 5, the mean, exactly is 11.1%, at least 55.6%."""
+    exactly, least = shown(dist_chart(Dist.uniform(range(1, 10))), {"reading": 0}, {"reading": 1})
+    ((_, number),) = ((x, y) for text, x, y in least.places if text == "55.6")
+    assert least.dashes[0][2] < number - 6
+    heights = {y for text, _, y in exactly.places if text == "11.1"}
+    assert len(heights) == 1
+    assert exactly.dashes[0][2] < heights.pop() - 6
 
 
 def test_a_choice_of_pass_cards_is_told_for_the_hand_it_is_about() -> None:

@@ -17,11 +17,16 @@ _NODE = Path(sys.executable).with_name("node")
 
 
 class Shown(NamedTuple):
-    """The texts of a picture, the descriptions of its marks, and their tooltips."""
+    """The texts of a picture, the descriptions of its marks, and their tooltips; in pixels, where texts and dashed lines are.
+
+    `places` are texts with their x and y, the middle of the text across; `dashes` are x, the upper and the lower end.
+    """
 
     texts: list[str]
     descriptions: list[str]
     tooltips: list[dict[str, Any]]
+    places: list[tuple[str, float, float]]
+    dashes: list[tuple[float, float, float]]
 
 
 def shown(chart: Chart, *sliders: dict[str, Any]) -> list[Shown]:
