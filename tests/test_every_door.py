@@ -36,6 +36,8 @@ SLOW = {
     **dict.fromkeys(("cb.charts", "cb.diagrams"), 60),
 }
 """Doors that take long: of how many values there one is taken; of 60 one at every other argument."""
+LONG_EXAMPLES = {"cb", "bridges"}
+"""Groups whose examples take seconds; those of the others, which are tried in every run, some four together."""
 HOT = {"cb.Draw"}
 """Made in every turn, so nothing stands before it; rules that make it wrongly are told with their line by odds and tables."""
 LONG = {("cb.season", "player"), ("cb.realism", "games")}
@@ -123,8 +125,9 @@ def test_every_argument_is_taken_or_refused_in_one_sentence(group, monkeypatch):
     assert not found, "\n".join(found)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize(
+    "group", [pytest.param(each, marks=pytest.mark.soak if each in LONG_EXAMPLES else ()) for each in GROUPS]
+)
 def test_every_example_is_a_call_that_works(group):
     """One that was refused would not come to what lies behind the first check."""
     refused = {"cb.expected_points", "cb.win_probability"}
