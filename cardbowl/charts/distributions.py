@@ -178,20 +178,25 @@ def _mean(span: Span, apart: float) -> list[alt.Chart]:
     """A line at the mean with its number above it; a mean beyond the bars has none."""
     import altair as alt
 
-    row = (
-        _with_reading(alt.Chart(), span)
-        .transform_joinaggregate(mean="sum(weighted)")
-        .transform_calculate(height=f"abs(datum.number - datum.mean) < {through_a_number(apart)} ? datum.height : 0")
-        .transform_aggregate(mean="sum(weighted)", least="min(number)", most="max(number)", over="max(height)")
-        .transform_calculate(words="'mean ' + format(datum.mean, '.2f')", early="2 * datum.mean < datum.least + datum.most")
+    row = _mean_row(alt.Chart(), span).transform_calculate(
+        words="'mean ' + format(datum.mean, '.2f')", early="2 * datum.mean < datum.least + datum.most"
     )
-    if span.mean_beyond:
-        row = row.transform_filter("datum.least <= datum.mean && datum.mean <= datum.most")
-    rule = mean_line(row, labelled=apart >= _LABEL).encode(x=_across("mean:Q", span))
+    lines, labelled = row, apart >= _LABEL
+    if labelled:
+        near = f"abs(datum.number - datum.mean) < {through_a_number(apart)}"
+        bars = _with_reading(alt.Chart(), span).transform_joinaggregate(mean="sum(weighted)")
+        lines = _mean_row(bars.transform_calculate(height=f"{near} ? datum.height : 0"), span, over="max(height)")
+    rule = mean_line(lines, labelled=labelled).encode(x=_across("mean:Q", span))
     named_so: dict[str, Any] = {"baseline": "middle", "color": INK, "fontSize": 11}
     early = row.transform_filter("datum.early").mark_text(align="left", dx=5, **named_so)
     late = row.transform_filter("!datum.early").mark_text(align="right", dx=-5, **named_so)
     return [rule, *(side.encode(x=_across("mean:Q", span), y=alt.value(-7), text="words:N") for side in (early, late))]
+
+
+def _mean_row(rows: alt.Chart, span: Span, **more: Any) -> alt.Chart:
+    """The mean, and the ends of the bars, in one row; none where the mean lies beyond them."""
+    row = rows.transform_aggregate(mean="sum(weighted)", least="min(number)", most="max(number)", **more)
+    return row.transform_filter("datum.least <= datum.mean && datum.mean <= datum.most") if span.mean_beyond else row
 
 
 def _readout(axis: Axis, span: Span) -> list[alt.Chart]:
