@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import zip_longest
 
 import pytest
 from games.showdown.turns import Turn, at
@@ -41,7 +42,7 @@ def agrees(play, told, names):
         assert int(points[1]) == mine + theirs, line
     if theirs:
         assert names[before.offense.other] in line, line
-    same_half = after.phase in DOWNS and not half_ended(before.quarter, after.quarter)
+    same_half = after.phase in DOWNS and not half_ended(before.quarter, after.quarter) and not play.played.half_ends
     kept, changed = same_half and after.offense is before.offense, same_half and after.offense is not before.offense
     if "first down" in line:
         assert (kept, after.down) == (True, 1), line
@@ -73,8 +74,8 @@ def agrees(play, told, names):
 @pytest.mark.parametrize("name", EVERY_GAME)
 def test_the_headline_agrees_with_down_score_and_position_under_random_house_rules(name, seed):
     game = whole(name, seed, rules=random_rules(GAMES[name], seed) if seed else None)
-    told = 0
-    for play in whole_plays(game.plays):
+    told, plays = 0, list(whole_plays(game.plays))
+    for play, following in zip_longest(plays, plays[1:]):
         came = outcome(play, game)
         if play.played is None:
             assert came is None
@@ -83,6 +84,9 @@ def test_the_headline_agrees_with_down_score_and_position_under_random_house_rul
         assert came.headline
         assert came.tone in ("good", "bad", "neutral")
         agrees(play, came, game.names)
+        if play.played.half_ends:  # D.O.I.: nothing is played after it but the deal with which the half ends
+            assert following.played is None
+            assert following.after.phase == "over" or half_ended(following.before.quarter, following.after.quarter)
     assert told
 
 

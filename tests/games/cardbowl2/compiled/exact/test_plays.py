@@ -28,6 +28,8 @@ from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.steps.exact_game import FIRST_DOWNS, FREE_KICK, KICKOFF, KICKOFF_AGAIN, PLACES, SPOTS, TRY
 
 DRAWS = 1_000_000
+LEFT_LATE = 3
+"""Late in the fourth quarter, in intervals and in plays, but not in the last play of it."""
 FIELDS = (at_rows.PHASE, at_rows.OFFENSE_TEAM, at_rows.SPOT, at_rows.DOWN, at_rows.HOME_SCORE, at_rows.AWAY_SCORE)
 CHANGED = {
     "clock": "simple1",
@@ -162,7 +164,8 @@ def test_kicks_are_those_of_the_kernel(games):
             spot -= 5
         at = begin(tables, PHASE=PHASES.index(phase), SPOT=spot, DOWN=1, TO_GO=10, SHORT=int(place == KICKOFF_AGAIN))
         if late:
-            at[at_rows.QUARTER], at[at_rows.LEFT_TIME], at[at_rows.AWAY_SCORE] = 4, 10, 7
+            at[at_rows.QUARTER], at[at_rows.LEFT_TIME], at[at_rows.AWAY_SCORE] = 4, LEFT_LATE, 7
+            assert game.keeps(4, LEFT_LATE, -7), "an on-side kick"
         drawn = after_plays(at, DRAWS, place, tables, FIELDS)
         if late:
             drawn = {(*key[:4], key[4], key[5] - 7): times for key, times in drawn.items()}
